@@ -1,4 +1,4 @@
-// npm run bench [name …] [-- --check]: runs the benchmarks and prints a Markdown table each.
+// npm run bench [name …] [-- --check]: runs the benchmarks and prints a Markdown table for each.
 import { buildStaleApps } from '../tools/build/build-apps.ts';
 import { runApi } from './api/run-api.ts';
 import { runBooking } from './booking/run-booking.ts';
@@ -10,7 +10,7 @@ import { runSchedule } from './schedule/run-schedule.ts';
 import { runScheduling } from './scheduling/run-scheduling.ts';
 import { runSearch } from './search/run-search.ts';
 
-/** Each prints its own tables and answers the targets it missed, one sentence each. */
+/** Each prints its own tables and returns the targets it missed, one sentence each. */
 const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   api: runApi,
   booking: runBooking,

@@ -1,4 +1,4 @@
-// Every screen for everybody: axe-core, keyboard alone, small and large screens, less motion, forced colours, no jumps.
+// Every screen is accessible: axe-core, keyboard alone, small and large screens, reduced motion, forced colors, no layout shifts.
 import { defineField } from '@foyer/forms';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -80,14 +80,14 @@ test('a form’s pages have nothing for axe-core to complain about, calendar and
     defineField(at % 2 ? 'Short Text Entry' : 'Single Choice', { common: { label: `Row ${at}`, makeRequired: true } }),
   );
   await openForm(page, server, { name: 'Long', fields: rows });
-  // Seen once, without errors, and out of sight when they come.
+  // Seen once, without errors, and out of sight when they appear.
   for (const place of [page.getByLabel('Row 61'), submit(page)]) {
     await place.scrollIntoViewIfNeeded();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
   await submit(page).click();
   await seeFocus(summary(page));
-  // Parts out of sight have room for the errors that came to them: axe-core finds fields that lie one over the other otherwise.
+  // Parts out of sight reserve room for errors that appeared in them: otherwise axe-core finds overlapping fields.
   const parts = page.locator('.form-chunk');
   expect(await parts.count()).toBe(5);
   await eventually(() =>
@@ -180,7 +180,7 @@ test('the console has nothing for axe-core to complain about', async () => {
   await expectAccessible(page, 'submission', { isForFingers: false });
 });
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   await eventually(async () => {

@@ -1,4 +1,5 @@
-// Attaching files in the real browser: chosen, dropped, a PDF, refused, on a broken line, taken away, sent, and seen by whom.
+// Attaching files in the real browser: chosen, dropped, a PDF, refused, on a broken connection, removed, sent, and who may see
+// them.
 import { defineField } from '@foyer/forms';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
@@ -28,7 +29,7 @@ const tooLarge = 'The file you have selected would exceed the maximum file size 
 const wrongType = 'This file type is not permitted.';
 const broken = 'An error occurred while processing the file. Please try again.';
 
-/** Pixels of a shown picture: its own width and height. */
+/** Returns the natural width and height of a picture in pixels. */
 const sizeOf = (image: Locator) =>
   image.evaluate((element) => {
     const { naturalWidth, naturalHeight } = element as HTMLImageElement;
@@ -148,7 +149,7 @@ test('a line that breaks is tried again by itself; when it stays away the person
   const page = await openPage({ allow: [/Failed to load resource/] });
   await page.clock.install();
   await open(page);
-  /** Lets the pauses between the tries pass. */
+  /** Lets the pauses between attempts pass. */
   const seeAtLast = (target: Locator) =>
     eventually(async () => {
       await page.clock.fastForward(500);
@@ -200,7 +201,7 @@ test('by keyboard alone a file is chosen and cleared; its name is text, whatever
   tags: ['ABUSE-16'],
 }, async () => {
   const page = await openPage();
-  // From now on the browser asks here for files; asked to do so in the moment of the key, it may be too late.
+  // From now on the browser reports file choosers here; requested only at the key press, it may be too late.
   page.on('filechooser', () => undefined);
   await open(page);
   const name = '<img src=x onerror=alert(1)>.png';

@@ -1,4 +1,4 @@
-// Booking an appointment on the dashboard: as a guest, a patient and a guardian; what else stands there; and what can go wrong.
+// Booking an appointment on the dashboard: as a guest, a patient and a guardian; what else is shown there; and what can go wrong.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -73,7 +73,7 @@ test('whoever comes from Google Reserve is remembered, and sees who and where th
   );
   expect(await card.getByRole('link', { name: '(709) 555-0126' }).getAttribute('href')).toBe('tel:+17095550126');
 
-  // A failure is for the log only; a second place takes the card away.
+  // A failure is only logged; a second location removes the card.
   await page.route('**/google-reserve/token', (route) => route.fulfill({ status: 500, json: {} }));
   const place = { name: 'One', displayName: '', street: '', street2: '', appointmentTypeIds: [], isDeleted: false };
   const places = ['1', '2'].map((id) => ({ ...place, id }));
@@ -184,7 +184,7 @@ test('a guardian chooses whom it is for', { tags: ['BOOK-10', 'PRE-19', 'PRE-20'
   await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Grace');
   expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
 
-  // The one whom it is for owns it, and finds it under Upcoming.
+  // The person it is for owns it, and finds it under Upcoming.
   await patient.selectOption('Obi Okafor');
   await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Obi');
   await eventually(() => page.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
@@ -269,7 +269,7 @@ test('a time that somebody else took meanwhile is told, before and after it is s
   const page = await openPage();
   await visit(page, server, '/dashboard');
   await see(book(page));
-  // Each place has one hygienist: nobody else could take it over.
+  // Each location has one hygienist: nobody else could take it over.
   await chooseTime(page, 'Cleaning and exam, 45 min', 5);
   await fillGuest(page, 'late@example.com');
   const conflict = page
@@ -283,7 +283,7 @@ test('a time that somebody else took meanwhile is told, before and after it is s
     server.runSql(`update visits set status = 'scheduled', hold_digest = null, hold_expires_at = null
       where status = 'held'`);
   await take();
-  // With an error in the form the conflict is not what matters.
+  // While the form has an error, the conflict is not what matters.
   await textbox(page, 'E-mail').fill('');
   await book(page).click();
   await see(page.getByText('1 validation error found. Please fix the error before submitting.'));
@@ -296,7 +296,7 @@ test('a time that somebody else took meanwhile is told, before and after it is s
   expect(posts).toBe(0);
   expect(await page.getByLabel('First Name').inputValue()).toBe('Nora');
 
-  // The calendar says yes, the server no.
+  // The calendar says free, the server says taken.
   await freeTimes(page).last().click();
   await seeNo(conflict);
   await see(page.getByText(/^Held for you until/));

@@ -1,4 +1,4 @@
-// Lists of options in the builder: typed as fast as keys can come, and pasted.
+// Lists of options in the builder: typed as fast as keys can be sent, and pasted.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Page } from 'playwright-core';
@@ -28,7 +28,7 @@ async function startList(name: string): Promise<Page> {
   return page;
 }
 
-/** Keeps every core busy while something is done; for a minute at most. */
+/** Keeps every core busy while `work` runs; for a minute at most. */
 async function whileBusy(work: () => Promise<void>): Promise<void> {
   const spin = 'const end = Date.now() + 60_000; while (Date.now() < end);';
   const workers = Array.from({ length: availableParallelism() }, () => new Worker(spin, { eval: true }));
@@ -50,7 +50,7 @@ test('every letter of forty options, typed without a pause on a busy machine, st
   await rows(page).first().fill('');
   await rows(page).first().focus();
   await whileBusy(async () => {
-    // Without waiting for one key to be handled before the next one is sent.
+    // Does not wait for one key to be handled before sending the next.
     const keyboard = await page.context().newCDPSession(page);
     const sent: Promise<unknown>[] = [];
     const press = (key: string, text: string) => {

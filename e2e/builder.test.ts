@@ -1,4 +1,4 @@
-// The console's form builder: forms from nothing to a guest's answer, by mouse and by keyboard; locks, undo, autosave, files.
+// The console's form builder: forms from scratch to a guest's answer, by mouse and by keyboard; locks, undo, autosave, files.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -19,14 +19,14 @@ const dot = Buffer.from(
 
 const canvas = (page: Page) => page.getByRole('region', { name: 'Form', exact: true });
 const blocks = (page: Page) => canvas(page).locator('[data-block]');
-/** A field on the canvas by its name; a required one says so behind it. */
+/** Finds a field on the canvas by its name; a required one has a marker after it. */
 const block = (page: Page, name: string) => {
   const title = new RegExp(`^${name.replace(/[?.]/g, '\\$&')}(?: ?\\(required\\))?$`);
   return blocks(page).filter({ has: page.getByRole('button', { name: title }) });
 };
 const inspector = (page: Page) => page.getByRole('complementary', { name: /^(Properties of|Settings of)/ });
 const palette = (page: Page) => page.getByRole('complementary', { name: 'Fields to add' });
-/** A property in the inspector by its name. */
+/** Finds a property in the inspector by its name. */
 const property = (page: Page, name: string) => inspector(page).getByLabel(name, { exact: true });
 const entry = (page: Page, name: string) => palette(page).getByRole('button', { name, exact: true });
 const tool = (page: Page, name: string | RegExp) =>
@@ -35,7 +35,7 @@ const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish'
 const saved = (page: Page) => see(page.getByRole('status').filter({ hasText: /^Saved$/ }));
 const said = (page: Page, text: string | RegExp) => see(page.getByRole('status').getByText(text));
 
-/** The names of the fields in their order. */
+/** Returns the names of the fields in order. */
 const order = async (page: Page) =>
   (await blocks(page).locator('button[id]').allInnerTexts()).map((name) => name.replace(/\s*\*[\s\S]*$/, ''));
 
@@ -55,7 +55,7 @@ async function startForm(page: Page, name: string, from = 'An empty form'): Prom
   await see(page.getByRole('heading', { name, level: 1 }));
 }
 
-/** Drags by the pointer, over the way, to the upper or lower half of something. */
+/** Drags with the pointer to the upper or lower half of a target. */
 async function drag(page: Page, from: Locator, to: Locator, half: 'upper' | 'lower'): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('Nothing to drag.');
@@ -148,7 +148,7 @@ test('a form is built from nothing by mouse, published, filled in by a guest, an
   await page.getByRole('navigation', { name: 'Submissions' }).getByRole('link').first().click();
   await see(page.getByText('The chair squeaks.'));
 
-  // What is taken out now is in that submission: whoever publishes is told.
+  // The field removed now is in that submission: the publisher is warned.
   await page.goto(`${server.url}/practice/forms`);
   await page.getByRole('link', { name: 'Feedback' }).click();
   await block(page, 'Tell us more').click();
@@ -215,7 +215,7 @@ test('a form is built by keyboard alone, each step is said, a locked field stays
   await press('Delete');
   await said(page, 'Nickname deleted.');
 
-  // To the tools of the selected field: lock it, and then it cannot be deleted.
+  // To the tools of the selected field: once locked, it cannot be deleted.
   const first = page.getByRole('button', { name: 'Your doctor', exact: true });
   await press('Home');
   await seeFocus(first);
@@ -352,7 +352,7 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
   await page.getByRole('button', { name: 'Preview, phone' }).click();
   await eventually(() => firstName.inputValue()).toBe('Grace');
   expect((await preview.boundingBox())?.width).toBeLessThan(400);
-  // The frame around it stays where it is.
+  // The frame around it stays in place.
   await preview.getByRole('button', { name: 'Next' }).click();
   await preview.getByRole('button', { name: 'Previous' }).scrollIntoViewIfNeeded();
   expect((await publishButton(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,4 @@
-// What the portal makes of answers that are not the usual ones, and which calls it makes for whom.
+// How the portal handles unusual responses, and which calls it makes for whom.
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -139,7 +139,7 @@ test('an ownerId of somebody else’s opens no form, and is ignored for a guest'
   await see(guest.getByRole('heading', { name: 'Thank you', exact: true }));
 });
 
-/** The calls for a form that a page makes from now on, by the part of their address that names them. */
+/** Collects the calls for forms that a page makes from now on, by the identifying part of their address. */
 function callsForForms(page: Page): readonly string[] {
   const names =
     /patient-forms|family\/contacts|\/(?:api|public)\/forms\/(?!.*\/draft)|patient-portal\/general-settings|relationship-types/;

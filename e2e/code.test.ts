@@ -1,4 +1,4 @@
-// The second step: where the code goes, the code screen with its countdown, wrong codes, and what a right one leaves.
+// The second step: where the code is sent, the code screen with its countdown, wrong codes, and the effects of a correct one.
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -9,7 +9,7 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-// A person may ask for five codes an hour.
+// A person may request five codes an hour.
 beforeEach(async () => {
   await moveOn(server, 61);
   await server.mailbox.skip();
@@ -23,7 +23,7 @@ const countdown = (page: Page) => page.getByRole('time');
 const alertOf = (page: Page) => page.getByRole('alertdialog', { name: 'Alert' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Select Patient Verification Method' });
 
-/** Signs in up to the code screen; the browser's clock can be moved from here on. */
+/** Signs in up to the code screen; from here on the browser's clock can be moved. */
 async function openCodeScreen(): Promise<Page> {
   const page = await openPage();
   await page.clock.install();

@@ -1,4 +1,4 @@
-// Pages of the console while their code or their data is on its way: never white, but the frame and what will stand in it.
+// Console pages while their code or data is loading: never blank, but the frame and placeholders.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
@@ -7,7 +7,7 @@ import { eventually, see } from './steps/waiting.ts';
 
 const server = useServer();
 
-/** Holds back what fits until the function that is given back is called. */
+/** Holds back matching requests until the returned function is called. */
 async function hold(page: Page, what: RegExp): Promise<() => void> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
   return letGo;
 }
 
-/** A frame with rows to come: said to be busy, and something is drawn. */
+/** Expects a frame with placeholder rows: marked busy, and something is drawn. */
 async function seeComing(page: Page): Promise<void> {
   await eventually(() => page.getByRole('main').getAttribute('aria-busy')).toBe('true');
   await eventually(() => page.getByRole('main').locator('.skeleton').count()).toBeGreaterThan(3);

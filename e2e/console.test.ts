@@ -58,7 +58,7 @@ test('what a guest has just sent stands on top of the inbox within a second of a
 }, async () => {
   const page = await openInbox();
   await receive(['Vera', 'Lindgren']);
-  // The quickest of three: the rest measures what else this machine has to do.
+  // The quickest of three: the others reflect other load on the machine.
   const times: number[] = [];
   for (let reload = 0; reload < 3; reload++) {
     await page.reload();
@@ -180,7 +180,7 @@ test('Approve marks a submission with who did it, and takes it from the new ones
   await seeNo(row(page, 'Walter Lindqvist'));
 });
 
-/** Waits until the row at a place of the list is open and has the focus. */
+/** Waits until the row at an index of the list is open and has the focus. */
 async function seeOpenRow(page: Page, at: number): Promise<void> {
   await eventually(() => rows(page).nth(at).getAttribute('aria-current')).toBe('true');
   await seeFocus(rows(page).nth(at));

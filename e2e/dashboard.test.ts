@@ -1,4 +1,4 @@
-// The dashboard of signed-in people: what comes next.
+// The dashboard of signed-in people: upcoming visits.
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
@@ -16,7 +16,7 @@ const upcomingOf = (page: Awaited<ReturnType<typeof openPage>>) =>
 test('a patient sees the next visits: whose, when on the practice’s clock, what, where and with whom', {
   tags: ['DASH-01', 'DASH-07', 'DASH-12', 'DASH-13', 'API-055'],
 }, async () => {
-  // Four and a half thousand kilometres from the practice.
+  // Four and a half thousand kilometers from the practice.
   const page = await openSignedIn(server, sam, { timeZone: 'America/Los_Angeles' });
   const call = page.waitForRequest('**/user/v1/family/appointments*');
   await visit(page, server, '/dashboard');

@@ -131,7 +131,7 @@ test('a form is pending, complete once sent, and can be opened with its answers 
   expect(first).toMatchObject({ submitted_by: me, contact_id: me });
   expect(first.id).toBeUndefined();
   const { id, secure_id } = await answerTo<{ id: string; secure_id: string }>(await posting);
-  // Sent is pristine again: nothing asks whether to leave.
+  // A sent form is pristine again: no question before leaving.
   await page.getByRole('link', { name: 'Review My Documents' }).click();
   const row = forms.getByRole('listitem').filter({ hasText: 'Communication Release' });
   await see(row.getByText('Complete', { exact: true }), page.getByText('You have 5 documents to complete.'));

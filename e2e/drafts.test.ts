@@ -1,4 +1,4 @@
-// Answers that are not sent yet: kept as they are given, found again after a reload, on another device, after a session's end.
+// Unsent answers: saved as they are given, restored after a reload, on another device, after the end of a session.
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const kept = (page: Page) => page.getByText(/^Your answers from .+ were kept\.$/
 const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
 const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Patient Documents' });
 
-/** Opens a page whose clock can be moved: a visitor's, or somebody's who is signed in. */
+/** Opens a page whose clock can be moved, for a visitor or for somebody who is signed in. */
 async function openTimed(who: string | PageOptions = {}): Promise<Page> {
   const page = typeof who === 'string' ? await openSignedIn(server, who) : await openPage(who);
   await page.clock.install();
@@ -75,7 +75,7 @@ test('a visitor’s answers are kept, found after a reload, listed as a draft, a
   expect(await reloadAsking(page)).toBe(true);
   await see(kept(page));
   expect(await page.getByLabel('One').inputValue()).toBe('first and more');
-  // Nothing was changed since: there is nothing to ask about.
+  // Nothing changed since then: there is nothing to ask about.
   await back(page).click();
   await seePath(page, '/patient-document');
   const row = page.getByRole('listitem').filter({ hasText: 'Kept for a visitor' });
@@ -297,7 +297,7 @@ test('idleness loses nothing: the answers are saved first, and after the next si
   await open(page, path);
   await page.clock.pauseAt(Date.now() + 5000);
   await page.getByLabel('One').pressSequentially('typed just before');
-  // So many minutes at once: the moment of saving and the end of the session come together.
+  // All these minutes at once: saving and the end of the session coincide.
   await page.clock.fastForward(15 * 60_000 + 2000);
   await eventually(async () => {
     await page.clock.runFor(1000);

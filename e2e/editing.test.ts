@@ -1,4 +1,4 @@
-// Editing what was sent: who may, in which version of the form, and what becomes of it.
+// Editing submissions: who may, in which version of the form, and the result.
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -23,14 +23,14 @@ interface Sent {
   readonly secure_id: string;
 }
 
-/** Publishes a form for every patient; answers its path. */
+/** Publishes a form for every patient; returns its path. */
 async function publishForAll(name: string, fields: Parameters<typeof publishForm>[1]['fields'], formId?: string) {
   const path = await publishForm(server, { name, fields }, formId);
   await server.runSql(`update forms set for_all_patients = true where name = $text$${name}$text$`);
   return path;
 }
 
-/** Presses Submit; answers what was stored. */
+/** Presses Submit; returns what was stored. */
 async function send(page: Page): Promise<Sent> {
   const posting = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/public/forms/'),
@@ -42,7 +42,7 @@ async function send(page: Page): Promise<Sent> {
   return (await answer.json()) as Sent;
 }
 
-/** What the server holds of a submission, for whoever the page is signed in as. */
+/** Returns what the server stores of a submission, for the person signed in on the page. */
 async function stored(page: Page, { id, secure_id }: Sent) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
   const answer = await page.request.get(`${server.url}/api/submissions/${id}/${secure_id}`, {
@@ -68,7 +68,7 @@ test('an approved submission opens with its own version and answers; edited, it 
   const before = await stored(page, sent);
   expect(before.is_approved).toBe(true);
   await publishForAll('Edited', [one, text('Three')], formId);
-  // More than a day ago: the version before is taken no longer, but for what was sent in it.
+  // More than a day ago: the previous version is accepted only for what was sent in it.
   await server.runSql(`update form_versions set published_at = now() - interval '3 days' where form_id = '${formId}'`);
 
   await visit(page, server, '/patient-document');
@@ -165,7 +165,7 @@ test('what was sent in a form that the practice no longer offers can be read: ev
   const controls = form.getByRole('textbox').or(form.getByRole('checkbox')).or(form.getByRole('combobox'));
   expect(await controls.count()).toBeGreaterThan(3);
   for (const control of await controls.all()) expect(await control.isDisabled()).toBe(true);
-  // Nothing to press but the ways between the pages: no upload, no clearing of a signature, no calendar.
+  // The only buttons are those between the pages: no upload, no clearing of a signature, no calendar.
   const buttons = form.getByRole('button', { disabled: false });
   expect(await buttons.allInnerTexts()).toEqual(['Next']);
   await buttons.click();

@@ -1,4 +1,4 @@
-// What people see when something fails: the generic screen, failed parts, and the way on from each.
+// What people see when something fails: the generic screen, failed parts, and how to continue from each.
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';

@@ -1,4 +1,4 @@
-// Addresses: of the US, of Canada and of elsewhere, by keyboard, told what is wrong, locked, and as a block on paper.
+// Addresses: of the US, of Canada and of elsewhere, by keyboard, with errors, locked, and as a block on paper.
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -60,7 +60,7 @@ test('an address has its six parts, the lists of regions and countries, and what
   await country.selectOption('France');
   await see(textbox(page, 'State, province or region'), textbox(page, 'Postal code'));
   await seeNo(province);
-  // Nothing but a country is no address.
+  // A country alone is no address.
   const sent = await sentBy(page, () => submit(page).click());
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
   const nothing = { street: '', street2: '', city: '', state: '', zip: '', country: '' };

@@ -1,4 +1,5 @@
-// The booking field on the real calendar of the demo: types, places, days, times, providers, held times, conflicts, and what fails.
+// The booking field on the real calendar of the demo: types, locations, days, times, providers, held times, conflicts, and
+// failures.
 import { defineField } from '@foyer/forms';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -23,7 +24,7 @@ const held = (page: Page) => page.getByText(/^Held for you until \d+:\d\d (AM|PM
 const textsOf = (list: Locator) => list.getByRole('option').allInnerTexts();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** The dashboard of a guest at the practice, with a type chosen and the days of next month, which has all of its days ahead. */
+/** Opens a guest's dashboard at the practice, with a type chosen and the days of next month, all of which lie ahead. */
 async function openNextMonth(page: Page, kind = 'Toothache, 30 min'): Promise<void> {
   await visit(page, server, '/dashboard');
   await type(page).selectOption(kind);
@@ -66,7 +67,7 @@ test('a guest chooses a type, a day, a time and a provider; each choice clears w
   const first = asked(/availability-virtual-calendar\?.*appointmentTypeId=/);
   await type(page).selectOption('Toothache, 30 min');
   await first;
-  // Nobody lets the browser say where this is.
+  // Nobody lets the browser share its position.
   await eventually(() => tab(page, 'Location').getAttribute('aria-selected')).toBe('true');
   await see(page.getByRole('button', { name: /All Locations/ }));
   const next = asked(/availability-virtual-calendar\?/);
@@ -90,7 +91,7 @@ test('a guest chooses a type, a day, a time and a provider; each choice clears w
   await see(page.getByText(new RegExp(`^Toothache, 30 min, ${free}, `)));
   expect(await chosenTime(page).count()).toBe(1);
 
-  // The same time again lets it go.
+  // Pressing the same time again deselects it.
   await chosenTime(page).click();
   expect(await chosenTime(page).count()).toBe(0);
   await seeNo(held(page));
@@ -135,7 +136,7 @@ test('places are searched around a postal code or ticked in a list', {
 }, async () => {
   const page = await openPage({ width: 820 });
   await openNextMonth(page);
-  // The month beside its times, above them, or as a step of its own.
+  // The month next to its times, above them, or as a separate step.
   const columns = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
     return page
@@ -161,7 +162,7 @@ test('places are searched around a postal code or ticked in a list', {
   await page.keyboard.press('Escape');
   await seeFocus(menu);
 
-  // A day and a time are lost with the tab and the postal code.
+  // Changing the tab or the postal code discards the day and time.
   await pick(page, 0);
   await freeTimes(page).first().click();
   await tab(page, 'Radius').click();
@@ -321,7 +322,7 @@ test('the only type chooses itself; what fails is tried again; a read-only field
   expect(await type(page).getAttribute('readonly')).not.toBeNull();
   await see(openDays(page).first());
 
-  // Whoever lets the browser say where they are finds the postal code there; a Canadian one is written as Canadians do.
+  // If the browser shares its position, its postal code is filled in; a Canadian one in the Canadian notation.
   await page.unroute('**/appointment-types?*');
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 43.6567, longitude: -70.2512 });

@@ -1,4 +1,4 @@
-// Fields that are chosen in: lists, radio buttons and boxes, with texts, pictures, columns and an answer of one's own.
+// Choice fields: lists, radio buttons and boxes, with texts, pictures, columns and a custom answer.
 import { defineField } from '@foyer/forms';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const colours = ['Red', 'Green', 'Blue', 'Black'];
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR42mMwTpsJQQxwFgBFaActbtDawQAAAABJRU5ErkJggg==';
 
-/** How many of them stand beside the first. */
+/** Returns how many of them are next to the first. */
 async function inFirstRow(options: Locator): Promise<number> {
   const tops = await Promise.all((await options.all()).map(async (option) => (await option.boundingBox())?.y));
   return tops.filter((top) => top === tops[0]).length;

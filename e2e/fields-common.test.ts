@@ -9,7 +9,7 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-/** Whether it takes up room on the screen, which words for screen readers only do not. */
+/** Returns whether it takes up space on the screen; text for screen readers only does not. */
 async function isForTheEyes(locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   return box !== null && box.width > 2 && box.height > 2;
@@ -65,7 +65,7 @@ test('fields show in their order with label, help and placeholder, and hidden on
   expect(await first.isDisabled()).toBe(false);
   for (const label of ['Deleted', 'Hidden one', 'Switched off']) await seeNo(page.getByText(label));
 
-  // What nobody sees or can change blocks nobody; what was switched off is not even sent.
+  // Invisible or locked fields block nobody; disabled ones are not even sent.
   await first.fill('Robin');
   const sent = await sentBy(page, () => page.getByRole('button', { name: 'Submit' }).click());
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));

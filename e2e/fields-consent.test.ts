@@ -1,4 +1,4 @@
-// Consent to texts: a box to tick or two answers, demanded where there is a phone number.
+// Consent to texts: a checkbox or two answers, required if there is a phone number.
 import { defineField } from '@foyer/forms';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';

@@ -10,7 +10,7 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-// A Thursday, at noon in New York. The browser's timers run on.
+// A Thursday, at noon in New York. The browser's timers keep running.
 const noon = new Date('2026-05-14T16:00:00Z');
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -71,7 +71,7 @@ test('a date is typed in the form’s order and separator, and sent as the day i
     await input.pressSequentially(written);
     expect(await input.inputValue(), label).toBe(written);
   }
-  // Short parts are filled up, and deleting takes away what was typed.
+  // Short parts are padded, and deleting removes what was typed.
   const american = textbox(page, 'American');
   await american.fill('');
   await american.pressSequentially('3/18/1993');

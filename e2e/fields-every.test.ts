@@ -1,4 +1,4 @@
-// The form that holds every field type: looked at by axe in each state, filled in by keyboard alone, sent, and read by the office.
+// The form with every field type: checked by axe in each state, filled in by keyboard alone, sent, and read by the office.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -21,7 +21,7 @@ const pages = 4;
 const send = (page: Page) => page.getByRole('button', { name: 'Send everything' });
 const heading = (page: Page) => page.getByRole('heading', { name: form, level: 1 });
 
-/** Looks at each page of the form in turn; begins and ends where it finds the form. */
+/** Visits each page of the form in turn; begins and ends on the form's current page. */
 async function onEachPage(page: Page, look: (at: number) => Promise<void>): Promise<void> {
   for (let at = 1; at <= pages; at++) {
     await look(at);
@@ -43,7 +43,7 @@ test('the form of every field has nothing that axe complains about, empty and wi
   await onEachPage(page, (at) => expectAccessibleAsIs(page, `every field, with errors, page ${at}`));
 });
 
-/** Presses Tab until the element has the focus, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus, like a person without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -52,7 +52,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Forty times Tab did not lead to ${target}.`);
 }
 
-/** The next Monday that is a week ahead at least, MM/DD/YYYY. */
+/** Returns the next Monday that is at least a week ahead, MM/DD/YYYY. */
 function mondayAhead(): string {
   const day = new Date(Date.now() + 7 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
@@ -159,7 +159,7 @@ test('every field is filled in by keyboard alone and sent; the office sees every
   expect(await text('Filled in by the office').isDisabled()).toBe(true);
   await goOn();
 
-  // What opens there is the system's own window, which a test cannot press keys in.
+  // What opens there is the system's own window, where a test cannot press keys.
   const chooser = page.getByLabel('Choose a file: A photo or a document');
   await tabTo(page, chooser);
   await chooser.setInputFiles(await cardPicture(page, 'card.png'));
@@ -233,7 +233,7 @@ test('every field is filled in by keyboard alone and sent; the office sees every
   await see(text(/^First Name/));
   await onEachPage(page, (at) => expectAccessibleAsIs(page, `every field, filled, page ${at}`));
 
-  // A form that the practice has taken back can still be read, and no more.
+  // A form that the practice has withdrawn can still be read, and no more.
   await server.runSql(`update forms set deleted_at = now() where name = '${form}'`);
   await eventually(async () => {
     await visit(page, server, sent);
@@ -248,7 +248,7 @@ test('every field is filled in by keyboard alone and sent; the office sees every
   });
 });
 
-/** The address of the form, from the list of documents. */
+/** Returns the address of the form, from the list of documents. */
 async function pathOfForm(page: Page): Promise<string> {
   await visit(page, server, '/patient-document');
   const href = await documentLink(page, 'Edit submission', form).getAttribute('href');

@@ -1,4 +1,4 @@
-// Fields that few forms have: their controls come with the forms that need them, before anything is drawn, and only then.
+// Rare fields: their controls are loaded with the forms that need them, before anything is drawn, and only then.
 import { defineField } from '@foyer/forms';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -80,7 +80,7 @@ test('a field whose code does not come says so and leaves the others alone', asy
   await seeNo(page.getByRole('spinbutton'));
 });
 
-/** The small script that holds a word. */
+/** Returns the small script that contains a word. */
 async function controlWith(addresses: readonly string[], word: string): Promise<string> {
   const scripts = addresses.filter((address) => /\/control-[^/]*\.js$/.test(address));
   for (const address of scripts) if ((await (await fetch(address)).text()).includes(word)) return address;

@@ -146,7 +146,7 @@ test('page breaks split the form; Next and Previous turn its pages; the last one
   await see(steps.getByText('Page 2 of 3'), previous(page), next(page));
   expect(await boxes()).toEqual(['Two', 'Three']);
   await see(steps.getByRole('listitem').filter({ hasText: 'You, done' }));
-  // Enter in a field of an earlier page goes on; it does not send.
+  // Enter in a field of an earlier page goes to the next page; it does not send.
   await page.getByLabel('Two').press('Enter');
   await see(steps.getByText('Page 3 of 3'), send);
   expect(await boxes()).toEqual(['Four']);

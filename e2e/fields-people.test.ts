@@ -1,4 +1,4 @@
-// Fields about people: the family member it is about, and who pays; by keyboard, told what is wrong, locked, and on paper.
+// Fields about people: the family member concerned, and who pays; by keyboard, with errors, locked, and on paper.
 import { defineField, type FormField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

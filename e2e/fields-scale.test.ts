@@ -43,7 +43,7 @@ test('a scale starts at its first option, is moved by keys and by pressing on it
   await page.keyboard.press('ArrowRight');
   expect(await place(page, 'Worry')).toBe('Very worried');
 
-  // Each stop lies above its text.
+  // Each stop is above its text.
   for (const [at, text] of ['Badly', 'Well', 'Very well'].entries()) {
     const box = await page.getByText(text, { exact: true }).boundingBox();
     const bar = await slider(page, 'Sleep').boundingBox();

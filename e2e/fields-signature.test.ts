@@ -1,4 +1,4 @@
-// Signature: drawn, typed, cleared, kept when the window changes, and sent as a picture.
+// Signature: drawn, typed, cleared, preserved when the window changes, and sent as a picture.
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const pad = signaturePad;
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear' });
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you', exact: true });
 
-/** Pixels of the pad that hold ink. */
+/** Returns how many of the pad's pixels have ink. */
 function ink(page: Page, label?: string): Promise<number> {
   return pad(page, label).evaluate((canvas: HTMLCanvasElement) => {
     const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
@@ -25,7 +25,7 @@ function ink(page: Page, label?: string): Promise<number> {
   });
 }
 
-/** Width, height and inked pixels of a stored signature, as the browser reads it. */
+/** Returns width, height and inked pixels of a stored signature, as the browser reads it. */
 function sizeOf(page: Page, value: unknown) {
   return page.evaluate(
     async (src) => {
@@ -99,7 +99,7 @@ test('a name can be typed instead, by keyboard alone', { tags: ['FIELD-SIG-02', 
   await seeFocus(instead);
   await see(page.getByText('Sign here with a finger, a pen or the mouse.'));
   await page.keyboard.press('Enter');
-  // The next keys are the name's: a space takes nothing away again.
+  // Further keys go to the name: a space removes nothing.
   await seeFocus(entry);
   await see(page.getByText('Type your full name. It is your signature.'));
   await seeNo(page.getByText('Sign here with a finger, a pen or the mouse.'));
@@ -135,7 +135,7 @@ test('a drawing outlives a change of the window, which the pad follows after 200
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.setViewportSize({ width: 500, height: 900 });
   await eventually(async () => (await sizes()).shown).toBeLessThan(before.shown);
-  // A picture of the page makes the browser draw it, and with it tell the pad of its new size.
+  // A screenshot makes the browser render the page, which notifies the pad of its new size.
   await page.screenshot();
   await page.clock.runFor(190);
   expect((await sizes()).drawn).toBe(before.drawn);

@@ -1,4 +1,4 @@
-// Numbers that are counted up and down: by the arrow keys, by the buttons, in steps that stay exact.
+// Numeric spinners: by the arrow keys, by the buttons, in steps that stay exact.
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ test('a number is counted by keyboard and by its buttons, in its steps and no fu
     'text',
   ]);
 
-  // The keys go from number to number; the buttons are for the others.
+  // Keyboard focus goes from number to number; the buttons are for mouse and touch.
   await glasses.focus();
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
   expect(await glasses.inputValue()).toBe('2');

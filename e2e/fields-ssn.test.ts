@@ -1,4 +1,4 @@
-// Social-security numbers: written as they are typed, hidden when nobody types them; and rare fields as they were sent.
+// Social-security numbers: formatted while typed, hidden otherwise; and rare fields as they were sent.
 import { randomUUID } from 'node:crypto';
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
@@ -38,7 +38,7 @@ test('digits get their dashes, the caret stays where it was, and all but the las
   await ssn.focus();
   await page.keyboard.type('a12 3.45');
   expect(await ssn.inputValue()).toBe('123-45');
-  // Within: a digit is put in and taken out, and the dash goes with the digit before it.
+  // In the middle: a digit is inserted and deleted, and the dash is deleted with the digit before it.
   for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('9');
   expect(await ssn.inputValue()).toBe('123-94-5');
@@ -133,7 +133,7 @@ test('what was sent is shown locked and in print, an SSN by its last four digits
   expect(await breaks.evaluate((line) => getComputedStyle(line).breakAfter)).toBe('page');
   await see(glasses);
 
-  // A form that the practice no longer offers can be read, and nothing in it changed.
+  // A form that the practice no longer offers can be read, but not changed.
   await server.runSql(`update forms set published_version_id = null where form_id = '${formId}'`);
   await eventually(async () => {
     await visit(page, server, sent);

@@ -1,4 +1,4 @@
-// What a person sent before: in the print view, in the form again, locked, and against options that are gone.
+// Earlier submissions: in the print view, in the form again, locked, and with options that no longer exist.
 import { randomUUID } from 'node:crypto';
 import { defineField, type FormField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
@@ -68,7 +68,7 @@ async function fillEverything(page: Page): Promise<void> {
   await drawSignature(page);
 }
 
-/** Presses Submit and answers with the path of what was sent. */
+/** Presses Submit and returns the path of the submission. */
 async function sendFrom(page: Page, form: string): Promise<string> {
   const posting = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes('/public/forms/'),
@@ -281,7 +281,7 @@ test('answers that are no options of their form are told so', {
   await page.getByRole('radio', { name: 'Apple1' }).check();
   await page.getByRole('checkbox', { name: 'Apple2' }).check();
   const sent = await sendFrom(page, path);
-  // As if they had been stored by somebody who knew other options.
+  // As if they had been stored when other options existed.
   const call = `/api/submissions/${sent.split('/').slice(-2).join('/')}`;
   await page.route(`**${call}`, async (route) => {
     const answer = await route.fetch();

@@ -1,4 +1,4 @@
-// Fields that are typed into: the keyboard a phone offers, what browsers fill in, and each mistake in its own words.
+// Text fields: the keyboard a phone offers, autofill, and a specific message for each mistake.
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -69,7 +69,7 @@ test('typed fields start empty, offer the right keyboard and autofill, and may s
   expect(await sex.inputValue()).toBe('');
   expect(await textbox(page, 'Story').inputValue()).toBe('');
 
-  // In the order of the page, by keyboard alone; the calendar's button comes after its input.
+  // In page order, by keyboard alone; the calendar's button comes after its input.
   await textbox(page, 'First Name').focus();
   for (const label of ['Middle Name', 'Last Name', 'Born on']) {
     await page.keyboard.press('Tab');

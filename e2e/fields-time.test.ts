@@ -1,4 +1,4 @@
-// Times of day: single, from one to another, and beside a date.
+// Times of day: single, ranges, and next to a date.
 import { defineField } from '@foyer/forms';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -70,7 +70,7 @@ test('times are chosen by keyboard from 01 to 12, in steps of five minutes, AM o
   await list(until, 'AM or PM').selectOption('PM');
   await eventually(() => page.getByText(/validation errors? found/).count()).toBe(0);
 
-  // Taken back, it is no answer.
+  // Cleared, it is no answer.
   const lunch = group(page, 'Lunch');
   await list(lunch, 'Hour').selectOption('12');
   for (const name of ['Hour', 'Minutes']) await list(lunch, name).selectOption('');

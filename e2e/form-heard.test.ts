@@ -1,4 +1,4 @@
-// A form for whoever hears it: its title, the names of its pages, and the star of required questions.
+// A form with a screen reader: its title, the names of its pages, and the star of required questions.
 import { defineField } from '@foyer/forms';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';

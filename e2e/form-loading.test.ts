@@ -1,4 +1,4 @@
-// How the form page loads its form or a submission, and what it says when it cannot.
+// How the form page loads its form or a submission, and what it says if it cannot.
 import { defineField } from '@foyer/forms';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';

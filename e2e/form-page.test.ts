@@ -1,4 +1,4 @@
-// The form page around its fields: leaving, mistakes, sending, and what comes after.
+// The form page around its fields: leaving, mistakes, sending, and what follows.
 import { defineField } from '@foyer/forms';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -58,7 +58,7 @@ test('leaving asks while answers are not sent, and neither before nor after', {
   await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
   await seePath(page, '/patient-document');
 
-  // What was left is kept; going on with it is no change yet.
+  // The answers left behind are saved; continuing is not yet a change.
   await page.getByRole('link', { name: 'Continue, Leaving' }).click();
   await see(note);
   expect(await page.getByRole('checkbox', { name: 'Tick' }).isChecked()).toBe(true);
@@ -70,9 +70,9 @@ test('leaving asks while answers are not sent, and neither before nor after', {
   expect(await reloadAsking(page)).toBe(false);
   await see(note);
   expect(await note.inputValue()).toBe('');
-  // By the keyboard: browsers ask only about a page that a person has touched.
+  // By keyboard: browsers ask only on a page that a person has interacted with.
   await note.pressSequentially('Reloaded');
-  // Closing the tab: the browser asks too, and who stays finds everything.
+  // Closing the tab: the browser asks too, and if the person stays, everything is still there.
   const closing = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const question = await closing;
@@ -269,7 +269,7 @@ test('a form with a redirect leads to its https address, any other to its own th
 }, async () => {
   const page = await openPage({ allow: [/Failed to load resource/] });
   const after = 'https://after.example.org/welcome?from=form';
-  // The world outside stays outside.
+  // Blocks requests to external hosts.
   await page.route('https://after.example.org/**', (route) => route.abort());
   await openForm(page, server, {
     name: 'Redirected',

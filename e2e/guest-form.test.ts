@@ -1,4 +1,4 @@
-// The guest's whole way: past sign-in, the list, the form of two pages with its mistakes, thank you, Complete, and the inbox.
+// The guest's whole path: past sign-in, the list, the form of two pages with its mistakes, thank you, Complete, and the inbox.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -22,7 +22,7 @@ import { answerTo, enterAsGuest, seePath } from './steps/portal.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
-// A second form, so that one is left when the first is complete.
+// A second form, so that one remains when the first is complete.
 beforeAll(() => offerEveryField(server));
 
 interface Sent {

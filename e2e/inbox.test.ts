@@ -1,4 +1,5 @@
-// Working the inbox: found by keyboard, compared with the record, matched to patients, approved alone and together, exported.
+// Working through the inbox: navigated by keyboard, compared with the record, matched to patients, approved singly and together,
+// exported.
 import { readFile } from 'node:fs/promises';
 import { defineField, libraryFieldOf } from '@foyer/forms';
 import type { Page } from 'playwright-core';
@@ -48,7 +49,7 @@ const yearly = {
   other: defineField('Short Text Entry', { common: { label: 'Anything new' } }),
 };
 
-/** Sends the form as whoever the page is signed in as; answers the submission's id. */
+/** Sends the form as the person signed in on the page; returns the submission's id. */
 async function sendAs(page: Page, path: string, answers: Readonly<Record<string, string>>, more: object = {}) {
   const { accountId } = await (await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=demo`)).json();
   const address = `${server.url}/public/forms/${path.split('/').slice(2).join('/')}?accountId=${accountId}`;
@@ -82,7 +83,7 @@ test('/ searches names and forms, filters stand in the address, and what is show
   await page.getByRole('link', { name: 'Show all submissions' }).click();
   await see(row(page, 'Walter Lindqvist'));
   expect(await search(page).inputValue()).toBe('');
-  // Opened before the search has begun: it stays open, with the list narrowed beside it.
+  // Opened before the search has begun: it stays open, with the filtered list next to it.
   await search(page).fill('lindqvist');
   await row(page, 'Walter Lindqvist').first().click();
   await eventually(() => new URL(page.url()).search).toBe('?q=lindqvist');
@@ -171,7 +172,7 @@ test('a guest is matched to a patient who fits, or becomes a new one; a wrong ma
   await row(page, 'Guest: Sam Rivera').click();
   const panel = opened(page, 'Guest: Sam Rivera');
   await see(panel.getByText('Whose answers are these?'), panel.getByText('Matches by name'));
-  // Approving by one key asks first whose they are, and approves nothing.
+  // Approving by one key first asks whose they are, and approves nothing.
   await row(page, 'Guest: Sam Rivera').focus();
   await page.keyboard.press('a');
   await seeFocus(panel.getByRole('heading', { name: 'Whose answers are these?' }));
@@ -199,7 +200,7 @@ test('a guest is matched to a patient who fits, or becomes a new one; a wrong ma
   await dialog.getByRole('button', { name: 'Create the record' }).click();
   await see(panel.getByText(/^Matched to Samuel Rivera/));
   await approve(page, 'Guest: Sam Rivera').click();
-  // What the guest wrote is what approving writes: the name, too.
+  // Approving writes what the guest wrote, including the name.
   await see(opened(page, 'Sam Rivera').getByText(/^Approved by Joan Whitfield on/));
 });
 
@@ -213,7 +214,7 @@ test('Shift and arrows select several, A approves them together, and who comes s
   await page.getByRole('combobox', { name: 'Form' }).selectOption('Short Update');
   await eventually(() => rows(page).count()).toBe(3);
   const colleague = await openSignedIn(server, office);
-  // The colleague's page hears of nothing new meanwhile.
+  // The colleague's page gets no updates meanwhile.
   await colleague.route('**/office/v1/events', (route) => route.fulfill({ status: 403 }));
   await colleague.route('**/inbox/pulse', (route) => route.fulfill({ json: { newCount: 77, mark: 'as before' } }));
   await colleague.goto(page.url());

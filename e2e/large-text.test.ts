@@ -1,4 +1,4 @@
-// Text at twice its size on a phone: nothing is cut, nothing overlaps, and no page scrolls sideways.
+// Text at twice its size on a phone: nothing is cut off, nothing overlaps, and no page scrolls sideways.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -10,14 +10,14 @@ import { see } from './steps/waiting.ts';
 
 const server = useServer();
 
-/** Makes all text twice as large, as a person's own setting does: every size follows that of the root. */
+/** Doubles all text, as a browser setting does: every size follows that of the root. */
 async function enlarge(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
 }
 
-/** What is wrong with the screen that is open. */
+/** Returns what is wrong with the open screen. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -44,7 +44,7 @@ function faultsOf(page: Page): Promise<string[]> {
         faults.push(`${name(element)} is cut by ${over} px`);
     }
 
-    // A word that stands on two lines was broken inside; hyphens and addresses may be.
+    // A word on two lines was broken inside; hyphenated words and addresses may be.
     const walker = document.createTreeWalker(
       document.querySelector('#main, main') ?? document.body,
       NodeFilter.SHOW_TEXT,
@@ -78,7 +78,7 @@ function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Adds to `found` what is wrong with the screen on narrow phones. */
+/** Adds what is wrong with the screen on narrow phones to `found`. */
 async function look(page: Page, screen: string, found: string[]): Promise<void> {
   await page.waitForLoadState('networkidle');
   await enlarge(page);

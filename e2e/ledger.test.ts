@@ -1,4 +1,4 @@
-// The ledger in the console: entries, their opposites, the statement, and what the patient sees of it at once.
+// The ledger in the console: entries, their reversals, the statement, and what the patient sees of it at once.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -54,7 +54,7 @@ test('a charge is entered by keyboard, a payment by check and an adjustment foll
   await expectAccessible(page, 'charge', { isForFingers: false });
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog(page).getByLabel('Amount').fill('1,250.10');
-  // A double press is one entry.
+  // A double press creates one entry.
   const send = dialog(page).getByRole('button', { name: 'Add charge' });
   await send.dblclick();
   await see(page.getByText('Entered. The patient sees it at once.'), owed(page).getByText('$1,434.10'));

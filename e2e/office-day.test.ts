@@ -1,4 +1,4 @@
-// A day at the office, by keyboard alone: a form is built, published and asked for; the patient answers; the answers are approved
+// A day at the office, by keyboard alone: a form is built, published and requested; the patient answers; the answers are approved
 // into the record; a visit is booked by phone and moved; a charge is entered, and the statement printed.
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,13 +10,13 @@ import { eventually, see, seeFocus } from './steps/waiting.ts';
 
 const form = 'Yearly update';
 
-/** Hands that hold no mouse. */
+/** Actions of a person without a mouse. */
 function keyboardOf(page: Page) {
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
   const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-  /** Presses Tab, or Shift and Tab, until something has the focus. */
+  /** Presses Tab, or Shift and Tab, until the target has the focus. */
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     await see(target);
     for (let presses = 0; presses < 150; presses++) {
@@ -32,12 +32,12 @@ function keyboardOf(page: Page) {
       await tabTo(target);
       await page.keyboard.type(text);
     },
-    /** Presses a button or a link; `key` says which way leads there sooner. */
+    /** Presses a button or a link; `key` is the shorter direction. */
     open: async (target: Locator, key?: 'Tab' | 'Shift+Tab') => {
       await tabTo(target, key);
       await press('Enter');
     },
-    /** Over the command palette to a page. */
+    /** Goes to a page through the command palette. */
     goTo: async (name: string) => {
       await press('Control+k');
       await seeFocus(page.getByRole('combobox', { name: 'Search pages and actions' }));
@@ -48,7 +48,7 @@ function keyboardOf(page: Page) {
   };
 }
 
-/** A Monday two weeks ahead at least. */
+/** Returns a Monday at least two weeks ahead. */
 function mondayAhead(): Date {
   const day = new Date(Date.now() + 14 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
@@ -59,7 +59,7 @@ test('an office’s day by keyboard alone: build, publish, ask, approve, book, m
   tags: ['BUILD-01', 'BUILD-02', 'SCOPE-02', 'SCOPE-03'],
   timeout: 180_000,
 }, async () => {
-  // Its own, so that the day begins anew when it is tried once more.
+  // A separate server, so that a retry starts from scratch.
   const server = await startServer();
   onTestFinished(() => server.stop());
   const page = await openSignedIn(server, admin, { width: 1440 });
@@ -67,7 +67,7 @@ test('an office’s day by keyboard alone: build, publish, ask, approve, book, m
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const dialog = page.getByRole('dialog');
 
-  // A form from a standard one, with a question of its own.
+  // A form based on a standard one, with a question of its own.
   await page.goto(`${server.url}/practice/inbox`);
   await see(page.getByRole('heading', { name: 'Inbox' }));
   await goTo('Forms');
@@ -88,7 +88,7 @@ test('an office’s day by keyboard alone: build, publish, ask, approve, book, m
   await open(page.getByRole('dialog', { name: 'Publish version 1' }).getByRole('button', { name: 'Publish' }));
   await see(page.getByText('Version 1, published'));
 
-  // Asked of one patient, who is told by mail.
+  // Requested from one patient, who is notified by mail.
   const openRecord = async () => {
     await goTo('Patients');
     await type(page.getByRole('searchbox', { name: 'Find a patient' }), 'sam rivera');
@@ -103,7 +103,7 @@ test('an office’s day by keyboard alone: build, publish, ask, approve, book, m
   await see(page.getByRole('region', { name: 'Forms' }).getByRole('row', { name: new RegExp(`^${form} Not yet`) }));
   expect((await server.mailbox.next(sam)).text).not.toContain(form);
 
-  // At home, with whatever hands: what the record holds is there already.
+  // At home, with any input device: the record's values are already filled in.
   const theirs = await openSignedIn(server, sam);
   await visit(theirs, server, '/patient-document');
   await documentLink(theirs, 'Start', form).click();
@@ -122,14 +122,14 @@ test('an office’s day by keyboard alone: build, publish, ask, approve, book, m
   await theirs.getByRole('button', { name: 'Send', exact: true }).click();
   await see(theirs.getByRole('heading', { name: /^Thank you/ }));
 
-  // Read, approved, and with that in the record.
+  // Read, approved, and thereby written to the record.
   await goTo('Inbox');
   const rows = page.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
   await see(rows.filter({ hasText: form }).first());
   await press('j');
   const pane = page.getByRole('article', { name: 'Sam Rivera' });
   await see(pane.getByText('We moved in together.'));
-  // What approving will change stands beside what the record holds.
+  // What approving will change is shown next to the record's values.
   await see(pane.getByRole('row', { name: /^Marital status.*Partnered.*Married/ }));
   await eventually(() => page.getByRole('button', { name: 'Approve', exact: true }).isEnabled()).toBe(true);
   await press('a');
@@ -138,7 +138,7 @@ test('an office’s day by keyboard alone: build, publish, ask, approve, book, m
   const contact = page.getByRole('region', { name: 'Contact' });
   await see(contact.getByText('Partnered'), contact.getByText('(207) 555-0142'));
 
-  // The phone rings: a visit, which then has to be later.
+  // The phone rings: a visit, which then has to be moved.
   const monday = mondayAhead();
   const [year, month, date] = monday.toISOString().slice(0, 10).split('-');
   await goTo('Schedule');

@@ -16,10 +16,10 @@ const addPractice = (slug: string, name: string, adminEmail: string) =>
     ...['tenant', 'add', '--slug', slug, '--name', name, '--zone', 'America/Denver'],
     ...['--admin-email', adminEmail, '--admin-name', 'Ada Bright'],
   );
-/** A run that is repeated needs another practice. */
+/** A repeated run needs another practice. */
 const slugOf = (name: string) => `${name}-${randomBytes(3).toString('hex')}`;
 
-/** The code, whichever of the three mails to a new admin comes first. */
+/** Returns the code, whichever of the three mails to a new admin arrives first. */
 async function codeFor(address: string): Promise<string> {
   for (;;) {
     const code = /\b\d{6}\b/.exec((await server.mailbox.next(address)).text)?.[0];
@@ -96,7 +96,7 @@ test('the page to set a practice up is for everybody to use; its link works once
   await submitCode(page, await codeFor(admin));
   const publish = page.getByRole('button', { name: 'Publish and open' });
   await see(publish);
-  // Whoever leaves the page finds it again where the forms will be.
+  // After leaving the page, it is found again where the forms will be.
   await page.goto(`${server.urlOf(slug)}/practice/forms`);
   await page.getByRole('link', { name: 'Publish standard forms' }).click();
   await see(publish);

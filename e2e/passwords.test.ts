@@ -1,4 +1,4 @@
-// Forgotten, set and changed passwords, as patients meet them.
+// Forgotten, set and changed passwords, as patients experience them.
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -32,7 +32,7 @@ async function openForgot(options?: Parameters<typeof openPage>[0]): Promise<Pag
   return page;
 }
 
-/** The link of a fresh mail for a forgotten password. */
+/** Returns the link in a fresh mail for a forgotten password. */
 async function resetLink(page: Page, who: string): Promise<string> {
   await visit(page, server, '/forgot-password');
   await email(page).fill(who);
@@ -212,7 +212,7 @@ test('the button of the success screen signs in; the link works once', {
   const page = await openPage();
   const link = await resetLink(page, grace);
   await visit(page, server, link);
-  // A password that only the server can refuse, for it stands in the person's address.
+  // A password that only the server can refuse, because it is part of the person's address.
   await next(page).fill('Grace.Okafor1');
   await confirmation(page).fill('Grace.Okafor1');
   await page.getByRole('button', { name: 'Set Password' }).click();

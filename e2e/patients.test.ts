@@ -1,4 +1,4 @@
-// Patients in the console: found while somebody types, changed, asked for forms, merged; and who looked at them.
+// Patients in the console: found while somebody types, changed, asked for forms, merged; and who viewed them.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { openPage } from '../tools/testing/browser.ts';
@@ -12,7 +12,7 @@ const server = useServer();
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find a patient' });
 const found = (page: Page) => page.getByRole('region', { name: 'Patients found' }).getByRole('link');
 
-/** At every width and in both colours; then as wide again as a desk. */
+/** At every width and in both color schemes; then at desktop width again. */
 async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name, { isForFingers: false });
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -90,7 +90,7 @@ test('Enter opens who was typed, however fast: never who stood there before, and
   await page.waitForTimeout(200);
   expect(new URL(page.url()).pathname).toMatch(/patients\/[0-9a-f-]{36}$/);
 
-  // What cannot be read again is shown as it was, and said to be old.
+  // If a record cannot be reloaded, the old state is shown and marked as old.
   const reads = /\/patients\/[0-9a-f-]{36}$/;
   await page.route(reads, (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
   await page.goBack();
@@ -232,7 +232,7 @@ test('a form that is asked for stands among the patient’s documents, with a ma
   await see(theirs.getByText(form, { exact: true }));
   await page.getByRole('button', { name: `Stop requesting ${form}` }).click();
   await seeNo(forms.getByText(form, { exact: true }));
-  // The patient writes, the office answers by mail, and both sides stand in the record.
+  // The patient writes, the office replies by mail, and both messages are in the record.
   await theirs.getByRole('button', { name: 'Send email' }).click();
   await theirs.getByLabel('Subject').fill('My visit');
   await theirs.getByRole('dialog').getByLabel('Message').fill('Is Friday free?');

@@ -77,7 +77,7 @@ test('what a colleague changed meanwhile is shown at its field, what was typed s
   const [city, street] = [page.getByLabel('City'), page.getByLabel('Street', { exact: true })];
   await see(city, street);
   const isDemo = `tenant_id in (select tenant_id from tenants where slug = 'demo')`;
-  /** Joan changes it, at the server: the page has read it before. */
+  /** Joan changes it on the server, after the page has loaded it. */
   const change = async (member: 'city' | 'street', value: string) => {
     await server.runSql(`update locations set ${member} = '${value}' where name = 'Scarborough' and ${isDemo}`);
     await server.runSql(`insert into member_changes
@@ -99,7 +99,7 @@ test('what a colleague changed meanwhile is shown at its field, what was typed s
   );
   expect([await city.inputValue(), await street.inputValue()]).toEqual(['Augusta', '2 Mine Street']);
   await expectAccessibleAsIs(page, 'a location changed meanwhile');
-  // Going through the field sends nothing: it waits for the choice.
+  // Passing through the field sends nothing: it waits for the choice.
   await street.focus();
   await ofStreet.getByRole('button', { name: 'Use theirs' }).click();
   await eventually(() => street.inputValue()).toBe('1 Theirs Street');
@@ -153,7 +153,7 @@ test('hours are set by keyboard, copied to other days and kept for a season; wha
   await page.reload();
   await see(week.getByRole('button', { name: 'June 1, 2031 to August 31, 2031' }));
   await expectAccessibleAsIs(page, 'a provider');
-  // At the end of the page the rail of a phone covers nothing.
+  // At the end of the page a phone's rail covers nothing.
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -212,7 +212,7 @@ test('time off and closed days tell of the visits that are booked then, which st
   await away.getByRole('button', { name: 'Add time off' }).click();
   await question.getByRole('button', { name: 'Keep the visits and save' }).click();
   await see(page.getByText('Time off for Dana Whitfield, RDH was added.'), away.getByText('Course'));
-  // The visits that it touches already are not asked about again.
+  // Visits that were already affected are not asked about again.
   await away.getByRole('button', { name: /^Change time off: / }).click();
   const changing = page.getByRole('dialog', { name: 'Change time off' });
   expect(await changing.getByLabel('Last day').inputValue()).toBe(day(20));

@@ -1,4 +1,4 @@
-// Forms that are filled from the practice's record: what is filled for whom, the marks, and the way of an answer into the record.
+// Forms prefilled from the practice's record: what is filled in for whom, the marks, and how an answer gets into the record.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -23,7 +23,7 @@ async function start(page: Page, person: string, form: string): Promise<void> {
   await see(page.getByRole('heading', { name: form, level: 1 }));
 }
 
-/** The calls for a record that a page makes from now on. */
+/** Collects the calls for a record that a page makes from now on. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ test('a form opens with what the record holds, marked; a change takes its mark a
   const before = await marks(page).count();
   expect(before).toBe(5);
 
-  // What came from the record is nothing that could be lost.
+  // Prefilled values are not unsaved changes.
   await page.getByRole('main').getByRole('link', { name: 'Patient Documents' }).click();
   await seePath(page, '/patient-document');
   await seeNo(leaveQuestion(page));
@@ -113,7 +113,7 @@ test('an answer reaches the record when the office approves it, not before; then
   expect(await answerTo(page, 'Phone')).toBe('(207) 555-0166');
   expect(await answerTo(page, 'Emergency contact')).toBe('Ana Rivera, (207) 555-0122');
 
-  // Over what was approved the record fills only what was left empty.
+  // In an approved submission, the record fills in only what was left empty.
   await visit(page, server, '/patient-document');
   await edit.click();
   await see(note(page).getByText('1 answer is filled in.', { exact: false }));
@@ -175,7 +175,7 @@ test('with the flag off nothing is filled, and the record is not asked for', {
   const asked = recordCalls(page);
   try {
     await flag(false);
-    // The server keeps settings for a second.
+    // The server caches settings for a second.
     await moveOn(server, 1);
     await start(page, 'Sam Rivera', 'Dental History');
     await see(page.getByRole('radio').first());

@@ -1,4 +1,4 @@
-// Printing and saving what was sent: by guests right after sending, by patients and guardians, by the office; and by nobody else.
+// Printing and saving submissions: by guests right after sending, by patients and guardians, by the office; and by nobody else.
 import { readFile } from 'node:fs/promises';
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
@@ -18,14 +18,14 @@ const server = useServer();
 
 const pdfButton = (page: Page) => page.getByRole('button', { name: 'Download PDF' });
 
-/** Presses Download PDF; answers the file's name and what it says. */
+/** Presses Download PDF; returns the file's name and its text. */
 async function savePdf(page: Page): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), pdfButton(page).click()]);
   const pages = await readPdfPages(await readFile(await download.path()));
   return { name: download.suggestedFilename(), text: pages.join(' ') };
 }
 
-/** What comes out of the printer. */
+/** Returns what is printed. */
 async function paper(page: Page): Promise<string[]> {
   return readPdfPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true }));
 }
@@ -52,7 +52,7 @@ test('a guest prints and saves what they sent, straight from the thank-you scree
   for (const words of ['Harbor Dental Group', 'Nora Quill', '(207) 555-0164', 'A crown came off. It hurts.', reference])
     expect(text).toContain(words);
   expect(text).toMatch(/Signed by Nora Quill on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T/);
-  // Ids and proofs are the office's.
+  // Ids and proofs are for the office only.
   for (const words of [sent.id, 'Form version', 'fingerprint']) expect(text).not.toContain(words);
 
   await page.getByRole('button', { name: 'Print', exact: true }).click();
@@ -65,7 +65,7 @@ test('a guest prints and saves what they sent, straight from the thank-you scree
     expect(sheet).toContain(words);
   expect(sheet).toMatch(/at \d+:\d\d\s[AP]M E[SD]T/);
   for (const words of [sent.id, 'Form version', 'fingerprint']) expect(sheet).not.toContain(words);
-  // Nothing of the portal around it.
+  // Nothing of the surrounding portal.
   for (const words of ['Download PDF', 'Patient Documents', 'Sign in', 'Privacy']) expect(sheet).not.toContain(words);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
@@ -75,7 +75,7 @@ test('a guest prints and saves what they sent, straight from the thank-you scree
   expect((await page.request.get(address)).status()).toBe(200);
   expect((await fetch(address)).status).toBe(404);
 
-  // The twenty of ten minutes are used up; the screen says what to do.
+  // The twenty per ten minutes are used up; the screen says what to do.
   await Promise.all(Array.from({ length: 18 }, () => page.request.get(address)));
   await pdfButton(page).click();
   await see(

@@ -1,4 +1,4 @@
-// Registering as an existing patient: the form, the mail, the proof of who one is, and the first password.
+// Registering as an existing patient: the form, the mail, the identity check, and the first password.
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -12,7 +12,7 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-// An address may ask for five mails an hour.
+// An address may request five mails an hour.
 beforeEach(() => moveOn(server, 61));
 
 const lee = 'lee.chen@example.com';
@@ -39,7 +39,7 @@ async function fill(page: Page, person: { last?: string; born?: string; mail?: s
   await email(page).fill(person.mail ?? lee);
 }
 
-/** From the register screen to the link in Lee's mail. */
+/** Goes from the register screen to the link in Lee's mail. */
 async function linkForLee(page: Page): Promise<string> {
   await visit(page, server, '/register');
   await fill(page);

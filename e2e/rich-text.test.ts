@@ -1,4 +1,4 @@
-// The editor of rich texts in the form builder: typing, formats, links, what is pasted, undo, and its late code.
+// The rich text editor in the form builder: typing, formats, links, pasting, undo, and its lazily loaded code.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { PageOptions } from '../tools/testing/browser.ts';
@@ -16,7 +16,7 @@ const format = (page: Page, name: string) =>
 const isPressed = (page: Page, name: string) => eventually(() => format(page, name).getAttribute('aria-pressed'));
 const address = (page: Page) => inspector(page).getByLabel('Address of the link');
 
-/** Opens a new form; `stored` is what was last saved of the text of its Description Area. */
+/** Opens a new form; `stored` returns the last saved text of its Description Area. */
 async function openForm(options: PageOptions = {}): Promise<{ page: Page; stored: () => string | undefined }> {
   const page = await openSignedIn(server, admin, { width: 1440, ...options });
   let saved: string | undefined;
@@ -47,7 +47,7 @@ async function addText(page: Page): Promise<void> {
   await palette.getByRole('button', { name: 'Description Area', exact: true }).click();
 }
 
-/** As `openForm`, with the caret in the text. */
+/** Like `openForm`, with the caret in the text. */
 async function openText(options?: PageOptions) {
   const opened = await openForm(options);
   await addText(opened.page);
@@ -59,7 +59,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Pastes as a word processor's clipboard would. */
+/** Pastes like a word processor's clipboard. */
 async function paste(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
   await box(page).evaluate((element, data) => {
     const clipboardData = new DataTransfer();
@@ -197,7 +197,7 @@ test('what is pasted from a word processor keeps its text, marks and lists, and 
   await press(page, 'Control+a', 'Delete');
   await paste(page, { 'text/plain': 'First <b>line</b>\nSecond line' });
   await eventually(stored).toBe('First &lt;b&gt;line&lt;/b&gt;<p>Second line</p>');
-  // In the midst of a line, only the text of a copied line comes in.
+  // In the middle of a line, only the text of a copied line is inserted.
   await paste(page, { 'text/html': '<p style="color:red">, <i>third</i></p>' });
   await eventually(stored).toBe('First &lt;b&gt;line&lt;/b&gt;<p>Second line, <em>third</em></p>');
 });
@@ -213,7 +213,7 @@ test('Ctrl Z undoes what was done in the text, step by step', async () => {
   await see(box(page).locator('strong'));
   await press(page, 'Control+z', 'Control+z');
   await eventually(stored).toBe('');
-  // What was undone here can be redone here; the steps before it are not touched.
+  // What was undone here can be redone here; earlier steps are untouched.
   await press(page, 'Control+z', 'Control+z');
   await see(box(page));
   await press(page, 'Control+y', 'Control+y');
@@ -231,7 +231,7 @@ test('what the builder undoes is drawn anew, and the caret stays where it can', 
   await eventually(async () => (await shown()).trim()).toBe('');
   await page.getByRole('button', { name: /^Redo/ }).click();
   await eventually(shown).toBe('One');
-  // What was drawn anew is no step of this editor: the builder's steps follow.
+  // A redraw is not a step of this editor: the builder's steps follow.
   await box(page).click();
   await press(page, 'End', 'Control+z');
   await eventually(async () => (await shown()).trim()).toBe('');

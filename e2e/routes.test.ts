@@ -1,4 +1,4 @@
-// Addresses: which practice answers, which screen a path shows, and who is sent elsewhere.
+// Addresses: which practice responds, which screen a path shows, and who is redirected.
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
@@ -26,7 +26,7 @@ test('the first label of the host is the practice; a local host is the demo', {
     expect((await known()).nameSlug).toBe('demo');
   }
   expect((await known()).accountId).not.toBe(maple.accountId);
-  // A practice without a logo is named.
+  // A practice without a logo shows its name.
   await visit(page, server, '/sign-in', 'quiet');
   await see(page.getByText('Quiet Street Orthodontics', { exact: true }));
 });

@@ -1,4 +1,4 @@
-// The practice's schedule in the console: booking by phone, moving by mouse and by keys, statuses, overbooking, and hearing of others.
+// The practice's schedule in the console: booking by phone, moving by mouse and by keys, statuses, overbooking, and live updates.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -11,7 +11,7 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-/** The day of the n-th week from now that is such a weekday (0 for Sunday), as YYYY-MM-DD; the demo has no visits that far away. */
+/** Returns a weekday (0 for Sunday) in the n-th week from now, as YYYY-MM-DD; the demo has no visits that far ahead. */
 function dayIn(weeks: number, weekday: number): string {
   const date = new Date(Date.now() + weeks * 7 * 86_400_000);
   date.setUTCDate(date.getUTCDate() + ((weekday - date.getUTCDay() + 7) % 7));
@@ -38,7 +38,7 @@ interface Wanted {
   readonly place?: string;
 }
 
-/** Fills in the dialog for a new visit of somebody who is no patient yet. */
+/** Fills in the dialog for a new visit of somebody who is not a patient yet. */
 async function fill(
   page: Page,
   { who, at, provider, type = 'Toothache', place = 'Harborside' }: Wanted,
@@ -80,7 +80,7 @@ test('a visit is booked while somebody is on the phone, its patient’s record i
   const booked = visit(page, /^Sam Rivera 9:15, Toothache, until 9:45 AM, Dr\. Priya Nair, Scheduled$/);
   await see(booked, note(page, 'Booked for'));
 
-  // A press on an empty time asks for just that.
+  // Pressing an empty time preselects it.
   const column = grid(page).getByRole('group', { name: 'Dr. Naomi Ito' });
   const box = await column.boundingBox();
   if (!box) throw new Error('no column');
@@ -114,7 +114,7 @@ test('a visit is booked while somebody is on the phone, its patient’s record i
 
 test('a visit is moved and made longer by mouse and by keys, taken back, and stays where it was when the new time is taken', async () => {
   const page = await openSchedule(`?day=${dayIn(3, 3)}`, admin, { allow: [/ERR_FAILED/] });
-  // What cannot be read says so; and a visit that is asked for before the schedule is here comes with it.
+  // A failed load says so; and a visit requested before the schedule has loaded appears with it.
   const reads = /\/schedule\/desks$/;
   await page.route(reads, (route) => route.abort());
   await page.reload();
@@ -164,7 +164,7 @@ test('a visit is moved and made longer by mouse and by keys, taken back, and sta
   await page.getByRole('button', { name: 'Undo' }).click();
   await see(visit(page, /^Ann Moore 9:00, Toothache, until 9:30 AM, Dr\. Naomi Ito/));
 
-  // By its lower edge; and Escape in the middle of it gives it back.
+  // By its lower edge; and Escape during the drag restores it.
   const { x, y, height } = await boxOf();
   await drag({ x: x + 30, y: y + height - 2 }, { x: 0, y: 20 });
   await page.keyboard.press('Escape');
@@ -187,7 +187,7 @@ test('a visit is moved and made longer by mouse and by keys, taken back, and sta
   await page.keyboard.press('Escape');
   await see(note(page, 'Ann Moore was not moved.'));
 
-  // Onto the other one: refused, with the reason, and an admin may do it all the same.
+  // Onto the other one: refused, with the reason, and an admin may do it anyway.
   await page.keyboard.press('m');
   for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -199,7 +199,7 @@ test('a visit is moved and made longer by mouse and by keys, taken back, and sta
   expect(Math.abs(one.x - two.x)).toBeGreaterThan(20);
   expect(Math.min(one.x + one.width, two.x + two.width)).toBeLessThanOrEqual(Math.max(one.x, two.x) + 1);
 
-  // Whoever has no mouse: the dialog does the same.
+  // Without a mouse, the dialog does the same.
   await ann.click();
   await page.getByRole('complementary').getByRole('button', { name: 'Move' }).click();
   await dialog(page).getByLabel('Starts at').fill('14:00');
@@ -246,7 +246,7 @@ test('the front desk may not overbook, and hears at once what a patient holds an
   const panel = page.getByRole('complementary', { name: 'Nora Quill' });
   await see(panel.getByText('Booked online'), panel.getByText('No patient record yet'));
 
-  // Called off by mistake: what is booked again is theirs, though there is no record.
+  // Canceled by mistake: rebooking keeps it theirs, although there is no record.
   await panel.getByRole('button', { name: 'Cancel visit' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel visit' }).click();
   await seeNo(visit(page, /^Nora Quill/));

@@ -1,4 +1,4 @@
-// How long a session lasts and how it ends: profile refresh, idle rule, sign-out, other tabs, details that change.
+// How long a session lasts and how it ends: profile refresh, idle rule, sign-out, other tabs, changed details.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -12,7 +12,7 @@ const server = useServer();
 const minuteMs = 60_000;
 const dayS = 24 * 60 * 60;
 
-/** Counts the calls of the profile that a page makes from now on. */
+/** Counts the profile calls that a page makes from now on. */
 function countProfiles(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function countProfiles(page: Page): () => number {
 
 const idleDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
-/** Signed in on the dashboard, with the browser's clock standing still from the last activity on. */
+/** Opens the dashboard signed in, with the browser's clock frozen from the last activity on. */
 async function openStandingStill(email: string): Promise<Page> {
   const page = await openSignedIn(server, email);
   await page.clock.install();
@@ -123,7 +123,7 @@ test('after fourteen minutes a dialog counts down, which its button or Escape al
   await see(idleDialog(page));
   await page.clock.runFor(30_000);
   expect(await idleDialog(page).getByRole('timer').innerText()).toMatch(/^(29|30) seconds$/);
-  // Nothing but its button or Escape answers it: neither a passing mouse nor a touch nor a key.
+  // Only its button or Escape answers it: a passing mouse, a touch or a key does not.
   const button = idleDialog(page).getByRole('button', { name: 'Stay signed in' });
   const box = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -199,7 +199,7 @@ test('activity in another tab counts for all tabs', { tags: ['IDLE-02'] }, async
   await signIn(page, server, grace);
   await see(page.getByRole('heading', { name: /, Grace$/ }));
   await page.clock.fastForward(13 * minuteMs);
-  // What the other tab leaves where both look.
+  // The activity that the other tab leaves where both read it.
   const now = await page.evaluate(() => Date.now());
   const other = await openPage({ context: page.context() });
   await other.clock.install({ time: now });
@@ -242,7 +242,7 @@ test('signing out reaches the server although the tab closes at once', { tags: [
   const authorised = () =>
     others.request.get(`${server.url}/user/v1/`, { headers: { authorization: `Bearer ${token}` } });
   expect((await authorised()).status()).toBe(200);
-  // A page that goes takes its calls with it, unless they are to outlive it.
+  // A closing page cancels its calls, unless they are marked to outlive it.
   await page.getByRole('button', { name: /Sam Rivera/ }).click();
   await see(page.getByRole('menuitem', { name: 'Sign out' }));
   await page.evaluate(() => addEventListener('click', () => location.replace('about:blank')));
@@ -323,7 +323,7 @@ test('when the person’s details change while a form is open, a popup asks, and
     await page.clock.fastForward(5 * minuteMs);
     await question.getByRole('button', { name: 'Use latest details' }).click();
     await see(page.getByText('For Sam Rivers'));
-    // What the person answered stays: it was never the record's.
+    // The person's own answer stays: it never came from the record.
     await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Samuel');
   } finally {
     await rename('Rivera');
@@ -339,7 +339,7 @@ test('when the server has ended the session, the next call leads to sign-in, whi
   const manage = page.getByRole('link', { name: 'Manage documents' });
   await visit(page, server, '/dashboard');
   await see(manage);
-  // A call of the dashboard's own that is still on its way would be the one that is refused.
+  // Otherwise a pending call of the dashboard would be the one that is refused.
   await page.waitForLoadState('networkidle');
   await moveOn(server, 17);
   await manage.click();

@@ -1,4 +1,4 @@
-// The practice's settings: saved as they are made, seen by patients at once, refused with a reason, with pictures of its own.
+// The practice's settings: saved as they are made, seen by patients at once, refused with a reason, with custom pictures.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -140,7 +140,7 @@ test('colour, logo and banner: chosen, cropped and shown at the sign-in, whateve
   await eventually(() => portal.getByRole('img', { name: /Harbor/ }).getAttribute('src')).toMatch(
     /\/public\/pictures\//,
   );
-  // Which of its sources it shows is known only once one has begun to load.
+  // Which source it shows is known only once one has begun to load.
   const shown = () => document.querySelector<HTMLImageElement>('picture img')?.currentSrc ?? '';
   await eventually(() => portal.evaluate(shown)).toMatch(/\/public\/pictures\//);
   await expectAccessible(portal, 'sign-in in yellow');

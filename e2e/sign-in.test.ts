@@ -9,7 +9,7 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-// A person may ask for five codes an hour.
+// A person may request five codes an hour.
 beforeEach(() => moveOn(server, 61));
 
 const tokenCall = '**/auth/v1/public/oauth/token';

@@ -59,7 +59,7 @@ test('what is typed before Find is there goes to Find, and the page does not act
   await page.getByRole('link', { name: /Priya Raman/ }).click();
   await see(page.getByRole('heading', { name: 'Priya Raman' }), page.getByRole('button', { name: 'Approve' }));
   await page.keyboard.press('Control+k');
-  // A approves what is open in the inbox.
+  // The key A approves the open submission in the inbox.
   await page.keyboard.type('adx');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('a okafor');
@@ -102,7 +102,7 @@ test('an admin invites somebody, who sets a password, works, and is shut out at 
   await theirs.getByLabel('Repeat the new password').fill('Tide-Pool-88');
   await theirs.getByRole('button', { name: 'Set password' }).click();
   await see(theirs.getByRole('heading', { name: 'Your password is set' }));
-  // The mail that says so: it must not be taken for the one with the code.
+  // The confirmation mail must not be taken for the one with the code.
   await server.mailbox.next('nora@example.com');
   await theirs.getByRole('link', { name: 'Sign In' }).click();
   await submitCredentials(theirs, 'nora@example.com', 'Tide-Pool-88');
@@ -122,7 +122,7 @@ test('an admin invites somebody, who sets a password, works, and is shut out at 
   await theirs.reload();
   await see(theirs.getByText('Your session has ended. Please sign in to continue.'));
 
-  // The only admin left stays one.
+  // The last admin remains an admin.
   await page.getByRole('button', { name: 'Actions for Marta Kowalski' }).click();
   await page.getByRole('menuitem', { name: 'Make office' }).click();
   await see(page.getByText('A practice needs at least one active admin. Make somebody else an admin first.'));
@@ -169,7 +169,7 @@ test('an authenticator app becomes the second step, and a recovery code stands i
 });
 
 test('a passkey is made after the password, offered first at the next sign-in beside the other ways, and removed', async () => {
-  // Browsers tie passkeys to a name, and 127.0.0.1 is none.
+  // Browsers bind passkeys to a domain name, which 127.0.0.1 is not.
   const site = server.urlOf('demo');
   const page = await openPage();
   await page.goto(`${site}/practice/`);
@@ -204,7 +204,7 @@ test('a passkey is made after the password, offered first at the next sign-in be
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await prove('Add a passkey');
   await see(page.getByText('This device already has a passkey of yours.'));
-  // Without the message that lies over the end of the page, which is where the page is looked at.
+  // Without the message that covers the end of the page, which is examined next.
   await page.reload();
   await see(page.getByText('Front desk'));
   for (const width of [390, 1280]) {
@@ -220,7 +220,7 @@ test('a passkey is made after the password, offered first at the next sign-in be
   await seeFocus(usePasskey);
   await expectAccessible(page, 'passkey at sign-in', { isForFingers: false });
   await page.setViewportSize({ width: 1280, height: 900 });
-  // Whoever is not recognized stays outside.
+  // Without user verification there is no access.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await usePasskey.click();
   await see(page.getByRole('alertdialog').getByText('The passkey was not used. Try again, or sign in another way.'));

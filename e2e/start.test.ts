@@ -1,4 +1,4 @@
-// `npm start` as a person has it: once, twice, after a crash, and with settings that are wrong.
+// `npm start` as people experience it: once, twice, after a crash, and with wrong settings.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** To npm, its shell and the server at once, as a terminal does it on Ctrl-C. */
+/** Signals npm, its shell and the server at once, as a terminal does on Ctrl-C. */
 function signalAll(npm: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-(npm.pid ?? 0), signal);
@@ -34,9 +34,9 @@ interface Start {
   npm: ChildProcess;
   /** Everything printed so far. */
   output(): string;
-  /** Resolves once the addresses are printed, with the portal's. */
+  /** Resolves with the portal's address once the addresses are printed. */
   ready: Promise<string>;
-  /** Resolves when npm and everything that writes to the terminal is gone. */
+  /** Resolves when npm and everything that writes to the terminal has ended. */
   ended: Promise<number | null>;
 }
 
@@ -57,7 +57,7 @@ function start(settings: Record<string, string> = {}): Start {
   return { npm, output: () => printed, ready, ended: once(npm, 'close').then(([code]) => code as number | null) };
 }
 
-/** Process numbers of the server and of its PostgreSQL, as they wrote them down. */
+/** Returns the process ids of the server and of its PostgreSQL, from their own files. */
 function holders(): { server: number; postgres: number } {
   const { pid } = JSON.parse(readFileSync(join(dataDir, 'foyer.lock'), 'utf8')) as { pid: number };
   const postgres = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
@@ -79,7 +79,7 @@ test('starts from nothing, prints addresses and sign-ins, and ends everything wh
   await expect.poll(hasStopped, { timeout: 20_000 }).toBe(true);
 });
 
-// Tried again because another build or test on the same machine may take its time.
+// Retried because another build or test on the same machine may slow it down.
 test('is ready in under 10 s the second time, and Ctrl-C ends everything', { retry: 2 }, async () => {
   const begin = performance.now();
   const second = start();

@@ -1,4 +1,5 @@
-// Every kind of question on a phone, by finger alone: taps, a swipe over the scale, a drawn signature; nobody else's host is asked.
+// Every kind of question on a phone, by touch alone: taps, a swipe over the scale, a drawn signature; no third-party host is
+// contacted.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -14,7 +15,7 @@ import { eventually, see, seeNo } from './steps/waiting.ts';
 const server = useServer();
 beforeAll(() => offerEveryField(server));
 
-/** Moves a finger over an element, along points in parts of its width and height. */
+/** Swipes over an element, along points given as fractions of its width and height. */
 async function swipe(page: Page, target: Locator, way: readonly (readonly [x: number, y: number])[]): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -26,7 +27,7 @@ async function swipe(page: Page, target: Locator, way: readonly (readonly [x: nu
       touchPoints: [{ x: box.x + box.width * x, y: box.y + box.height * y }],
     });
   const frame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-  // A finger that leaves the glass while it moves throws what it held, and the browser takes the next tap for the end of that.
+  // Lifting a moving finger starts a fling, and the browser takes the next tap as the end of that.
   const rest = Array.from({ length: 8 }, () => way.at(-1) ?? ([0.5, 0.5] as const));
   for (const [at, point] of [...way, ...rest].entries()) {
     await touch(at === 0 ? 'touchStart' : 'touchMove', point);
@@ -52,13 +53,13 @@ test('a guest fills in every kind of question by finger and sends it; each targe
   const list = (name: string | RegExp, group?: string) =>
     (group ? page.getByRole('group', { name: group }) : page).getByRole('combobox', { name });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  /** What the phone's own keyboard does after a tap. */
+  /** Simulates the phone's own keyboard after a tap. */
   const type = async (target: Locator, typed: string) => {
     await target.tap();
     await eventually(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type(typed);
   };
-  /** A tap opens the system's own list, which a test cannot reach into. */
+  /** A tap opens the system's own list, which a test cannot control. */
   const choose = async (target: Locator, option: string) => {
     await target.tap();
     await target.selectOption(option);
@@ -192,7 +193,7 @@ test('a guest fills in every kind of question by finger and sends it; each targe
   await see(page.getByRole('heading', { name: 'Your appointment is booked' }));
 
   const values = sent.map(({ value }) => value);
-  // A form that books says its days at noon.
+  // A booking form sends dates as noon.
   const [month, date, year] = day.split('/');
   expect(values).toEqual(
     expect.arrayContaining([

@@ -1,4 +1,4 @@
-// What became of a visit, in the console: said on its day, taken back, corrected by an admin; and a visit that is called off.
+// The outcome of a visit, in the console: set on its day, undone, corrected by an admin; and a visit that is canceled.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
@@ -7,7 +7,7 @@ import { see, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-/** The day so many days from today at the demo practice, as YYYY-MM-DD. */
+/** Returns the date this many days from today at the demo practice, as YYYY-MM-DD. */
 const dayPlus = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
 

@@ -1,4 +1,4 @@
-// How much JavaScript a person's browser really loads for a screen: every chunk, counted as it would be sent with gzip.
+// How much JavaScript a browser really loads for a screen: every chunk, counted as sent with gzip.
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -8,8 +8,8 @@ import { useServer } from '../tools/testing/server.ts';
 const server = useServer();
 const kilobyte = 1024;
 
-/** Loads a screen afresh and adds up its scripts. Resolves with bytes after gzip, and how many scripts there were. */
-/** A response that was navigated away from has lost its body: then the same file is asked for again. */
+/** Reloads a screen and adds up its scripts. Resolves with bytes after gzip, and the number of scripts. */
+/** A response that was navigated away from has lost its body: then the same file is requested again. */
 const bodyOf = (response: Response) =>
   response.body().catch(async () => Buffer.from(await (await fetch(response.url())).arrayBuffer()));
 

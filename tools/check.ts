@@ -1,4 +1,4 @@
-// npm run check: types, style, boundaries, unused code, and the rules of the house.
+// npm run check: types, style, boundaries, unused code, and the house rules.
 import { runChecks } from './checks/run-checks.ts';
 
 const begin = performance.now();

@@ -1,4 +1,4 @@
-// npm run drill [-- --short] [--report] [NAME …]: makes faults at length and tells what was acknowledged, lost and doubled.
+// npm run drill [-- --short] [--report] [NAME …]: injects faults at length and reports what was acknowledged, lost and doubled.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { drills } from './drill/list.ts';
 import { isClean, lineOf, pageOf, type Run } from './drill/report.ts';
 import { root } from './root.ts';
 
-/** Each ends by itself long before; whatever hangs is broken off. */
+/** Each ends by itself long before; one that hangs is aborted. */
 const longestMs = { long: 3 * 3_600_000, short: 5 * 60_000 };
 
 const { values, positionals } = parseArgs({
@@ -22,9 +22,9 @@ if (unknown.length > 0) {
 const kind = values.short ? 'short' : 'long';
 await buildStaleApps((line) => console.log(line));
 const stop = new AbortController();
-// What is under way is counted; a second Ctrl-C ends at once.
+// Work in progress is still counted; a second Ctrl-C ends at once.
 process.once('SIGINT', () => stop.abort());
-// Whoever ends it from outside gets its servers and databases taken down, too.
+// A stop from outside takes down the servers and databases too.
 process.once('SIGTERM', () => stop.abort());
 
 const runs: Run[] = [];

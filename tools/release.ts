@@ -1,4 +1,4 @@
-// npm run release: freezes the migrations as they are; from then on npm run check holds them to it.
+// npm run release: freezes the current migrations; from then on npm run check refuses changes to them.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findMigrationFaults, readMigrations, readReleased, releasedList, releaseListOf } from './checks/migrations.ts';

@@ -1,4 +1,4 @@
-// Where the project lies, and the programs that the tools start from it.
+// The project's location, and the programs that the tools start from it.
 import { join } from 'node:path';
 
 /** The checkout's folder. */

@@ -1,16 +1,16 @@
-// Runs a program to its end and hands back what it said.
+// Runs a program to its end and returns its output.
 import { spawn } from 'node:child_process';
 import { root } from './root.ts';
 
-/** How a program ended: its exit code and everything it printed, in the order it came. */
+/** How a program ended: its exit code and everything it printed, in order. */
 export interface Outcome {
   code: number;
   output: string;
 }
 
 /**
- * Runs a program in the checkout's folder. `stream` also passes its output on as it comes.
- * Never throws: a program that cannot be started ends with code 127.
+ * Runs a program in the checkout's folder. `stream` also passes its output on as it arrives. Never throws: a program that cannot
+ * be started ends with code 127.
  */
 export function runProgram(
   command: string,

@@ -1,4 +1,4 @@
-// Runs a tool under the Node that Foyer brings: plain JavaScript, because an older Node has to be able to read this file.
+// Runs a tool under Foyer's own Node: plain JavaScript, because an older Node has to be able to read this file.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -29,7 +29,7 @@ if (Number(process.versions.node.split('.')[0]) >= needed) {
     process.exit(1);
   }
   const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
-  // Ctrl-C reaches the child from the terminal itself; only what is sent to this process alone has to be handed on.
+  // Ctrl-C reaches the child from the terminal itself; only signals sent to this process alone have to be forwarded.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

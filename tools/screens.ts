@@ -1,4 +1,4 @@
-// npm run screens: a picture of every screen, narrow, middle and wide, light and dark; and the README's pictures.
+// npm run screens: a picture of every screen, narrow, medium and wide, light and dark; and the README's pictures.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,13 +20,13 @@ const schemes = ['light', 'dark'] as const;
 const folder = join(root, 'screens');
 const fileOf = (screen: string, width: number, scheme: string) => join(folder, `${screen}-${width}-${scheme}.png`);
 
-/** Takes the six pictures of what a page shows now. */
+/** Takes the six pictures of a page's current content. */
 async function portray(page: Page, screen: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      // The console's stream of changes never falls silent.
+      // The console's stream of changes never goes idle.
       await page.waitForLoadState('networkidle', { timeout: 1200 }).catch(() => undefined);
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: fileOf(screen, size.width, scheme), fullPage: true });
@@ -38,7 +38,7 @@ async function portray(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** Goes through a walk; a step that fails ends it, since the next one begins where it should have led. */
+/** Follows a walk; a failing step ends it, because the next one begins where that step should have led. */
 async function follow(walk: Walk, context: BrowserContext, stage: Stage): Promise<string | undefined> {
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// npm run spec [-- PART]: which requirements are named by a test, and which are not. With a part's name it lists that part.
+// npm run spec [-- PART]: which requirements are named by a test, and which are not. Given a part's name, it lists that part.
 import { coverage } from './spec/coverage.ts';
 
 const { requirements, named, missing, open, unknown } = coverage();

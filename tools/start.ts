@@ -14,8 +14,8 @@ try {
   process.exit(1);
 }
 
-// npm hands SIGTERM on to its shell only, which ends without a word to us: when the shell is gone, so is the one who
-// asked for the server.
+// npm sends SIGTERM to its shell only, which ends without notifying us: when the shell is gone, so is the caller that started the
+// server.
 if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
   const shell = process.ppid;
   setInterval(() => {
@@ -23,8 +23,8 @@ if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32')
   }, 250).unref();
 }
 
-// The server runs in this very process: one Node less in memory, and Ctrl-C and SIGTERM reach it directly. It starts
-// itself when it is the program that was called, so that is what it is told.
+// The server runs in this very process: one Node less in memory, and Ctrl-C and SIGTERM reach it directly. It starts itself if it
+// is the main program, so argv names it.
 const server = join(root, 'apps/server/src/main.ts');
 process.argv[1] = server;
 await import(pathToFileURL(server).href);

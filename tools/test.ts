@@ -1,4 +1,5 @@
-// npm test: a browser, built apps, the checks, then every test project; the last line counts them all, after the ten slowest files.
+// npm test: a browser, built apps, the checks, then every test project; the last line counts them all, after the ten slowest
+// files.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
 const slowest: string[] = [];
 const say = (line: string) => console.log(line);
 
-/** A step before the tests that must succeed: its refusal counts as one failed test. */
+/** A step before the tests that must succeed: a failure counts as one failed test. */
 async function step<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -32,7 +33,7 @@ async function step<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Runs Vitest and adds up its report. What it was asked for on the command line is passed on. */
+/** Runs Vitest and adds up its report. Command line arguments are passed on. */
 async function runTests(env: NodeJS.ProcessEnv): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-report-'));
   const report = join(folder, 'report.json');
@@ -44,7 +45,7 @@ async function runTests(env: NodeJS.ProcessEnv): Promise<void> {
     );
     const before = totals.failed;
     addReport(report);
-    // A run can fail without a failed test: a file that does not load, an error outside of any test, a crash.
+    // A run can fail without a failed test: a file that does not load, an error outside any test, a crash.
     if (code !== 0 && totals.failed === before) totals.failed += 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// npm run watch [-- unit|server|e2e] [FILE …]: runs tests again at every change; unit tests unless another kind is named.
+// npm run watch [-- unit|server|e2e] [FILE …]: reruns tests at every change; unit tests unless another kind is named.
 import { runSelection } from './testing/run-selection.ts';
 import { commands } from './testing/test-arguments.ts';
 

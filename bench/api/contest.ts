@@ -1,9 +1,9 @@
-// Rounds of a contestant and its floor in turn, so that whatever else the machine does meets both.
+// Alternates rounds of a contestant and its floor, so that other load on the machine affects both.
 import { type Measured, median } from '../../apps/server/src/testing/measure.ts';
 
 export interface Contest {
   readonly name: string;
-  /** The share of the floor's throughput that has to be reached. */
+  /** The share of the floor's throughput to reach. */
   readonly target: number;
   readonly ours: Measured;
   readonly floor: Measured;
@@ -28,7 +28,7 @@ function middle(rounds: readonly Measured[]): Measured {
   };
 }
 
-/** One discarded round each, then `rounds` pairs; `between` runs before every one. */
+/** One discarded round each, then `rounds` pairs; `between` runs before every round. */
 export async function contest(
   name: string,
   target: number,

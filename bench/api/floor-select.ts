@@ -1,4 +1,4 @@
-// The floor of the reading calls: a bare Fastify with one select by key through pg, in a process of its own.
+// The floor of the reading calls: a bare Fastify with one select by key through pg, in a separate process.
 import Fastify from 'fastify';
 import pg from 'pg';
 

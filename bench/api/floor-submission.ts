@@ -1,4 +1,4 @@
-// The floor of taking in a submission: the same rows in the same tables through pg, and nothing else at all.
+// The floor of storing a submission: the same rows in the same tables through pg, and nothing else.
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { type Measured, serveApart, summary } from '../../apps/server/src/testing/measure.ts';

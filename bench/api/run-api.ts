@@ -9,7 +9,7 @@ import { type Contest, contest } from './contest.ts';
 import type { FloorPlan } from './floor-submission.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** Of one round. BENCH_SECONDS and BENCH_ROUNDS change them. */
+/** Per round. BENCH_SECONDS and BENCH_ROUNDS override them. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 /** Connections to PostgreSQL, for both; and of people to the server. */
@@ -44,7 +44,7 @@ function submission(form: GuestForm): Target {
   };
 }
 
-/** Rows that the calls of this run have left. */
+/** Counts the rows that this run's calls have left. */
 async function stored({ database }: Stage) {
   const { rows } = await database.query(`select (select count(*)::int from submission_keys) as submissions,
     (select count(distinct answers_sealed)::int from submission_revisions r join submission_keys using (tenant_id, submission_id)) as answers,
@@ -95,7 +95,7 @@ function reading(stage: Stage, name: string, ours: string, floor: string): Promi
   });
 }
 
-/** Of somebody who has no account: costs what a wrong password costs. */
+/** For an account that does not exist: costs as much as a wrong password. */
 function signIn(form: GuestForm): Target {
   return {
     method: 'POST',
@@ -111,7 +111,7 @@ function signIn(form: GuestForm): Target {
   };
 }
 
-/** Half of the load that the server can bear, sent by the clock; and reading while fifty people sign in. */
+/** Half of the server's maximum load, sent at a fixed rate; and reading while fifty people sign in. */
 async function patience(stage: Stage, form: GuestForm, perSecond: number): Promise<void> {
   const { port } = stage.server;
   const steady = await load(port, [submission(form)], { rate: perSecond / 2, connections: 100, seconds: seconds * 2 });
@@ -135,7 +135,7 @@ async function patience(stage: Stage, form: GuestForm, perSecond: number): Promi
 interface Flood {
   readonly name: string;
   readonly accepted: Measured;
-  /** Longest answer to /livez meanwhile, over a connection of its own. */
+  /** Longest response time of /livez meanwhile, over a separate connection. */
   readonly health: number;
 }
 
@@ -154,7 +154,7 @@ async function watching<T>(port: number, work: Promise<T>): Promise<{ result: T;
   return { result: await ended, health };
 }
 
-/** Five times what can be served, over kept connections and over new ones; and 200 who sign in at once. */
+/** Five times the server's capacity, over kept and over new connections; and 200 people who sign in at once. */
 async function floods(stage: Stage, form: GuestForm, perSecond: number): Promise<string[]> {
   const { port } = stage.server;
   await stage.settle();
@@ -196,7 +196,7 @@ async function floods(stage: Stage, form: GuestForm, perSecond: number): Promise
   return missed;
 }
 
-/** Prints the tables. Returns what was missed. */
+/** Prints the tables. Returns the missed targets. */
 export async function runApi(): Promise<string[]> {
   console.log(
     `\n## api: ${rounds} rounds of ${seconds} s each, ${callers} callers, ${databaseConnections} database connections\n`,

@@ -1,4 +1,4 @@
-// The stage: the real server on a fresh folder, its PostgreSQL, and beside it a database for the floor.
+// The stage: the real server on a fresh folder, its PostgreSQL, and a second database for the floor.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export interface Stage {
   floorPort: number;
   /** MB of the server's process. */
   memory(): Promise<number>;
-  /** Takes the mails that earlier rounds left in the queue as sent, so that no round pays for another. */
+  /** Marks the mails that earlier rounds left in the queue as sent, so that no round pays for another. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ async function residentMegabytes(pid: number | undefined): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Copies one practice with its form into a fresh database: what the floor's rows point to. */
+/** Copies one practice with its form into a fresh database, for the floor's rows to reference. */
 async function openFloor(from: pg.Client, url: string): Promise<void> {
   await migrateDatabase(url);
   const to = new pg.Client(url);
@@ -57,7 +57,7 @@ function profiling(): Record<string, string> {
   return folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {};
 }
 
-/** Sets it up; takes some seconds. */
+/** Sets up the stage; takes some seconds. */
 export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -70,7 +70,7 @@ export async function openStage(): Promise<Stage> {
     const quiet = { info() {}, warn() {} };
     const { url } = await startEmbedded({ dataDir: folder, log: quiet, share: true });
     const database = new pg.Client(url);
-    // When something else fails, the database goes first; that must not be what is told.
+    // When something else fails, the database goes first; its error must not hide the cause.
     database.on('error', () => undefined);
     await database.connect();
     ends.push(() => database.end());

@@ -1,4 +1,4 @@
-// A month of a practice's calendar over HTTP: alone in its database, and among a thousand practices; rounds in turn.
+// A month of a practice's calendar over HTTP: alone in its database, and among a thousand practices; alternating rounds.
 import { Agent, get } from 'node:http';
 import { availability } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
@@ -17,7 +17,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 interface Round {
   /** Milliseconds of each call. */
   readonly times: readonly number[];
-  /** Milliseconds of processor time of the server's process per call. */
+  /** Milliseconds of processor time per call, of the server's process. */
   readonly processor: number;
 }
 
@@ -37,11 +37,11 @@ function read(port: number, path: string, host: string): Promise<string> {
 
 interface Contestant {
   readonly server: Foyer;
-  /** How many practices it has. */
+  /** Number of practices in its database. */
   readonly practices: number;
 }
 
-/** Calls everybody in turn, so that whatever else the machine does meets all of them. */
+/** Calls all contestants in turn, so that other load on the machine affects all of them. */
 async function round(contestants: readonly Contestant[], callOf: (practice: number) => Call): Promise<Round[]> {
   const before = await Promise.all(contestants.map(({ server }) => processorTime(server.pid)));
   const times = contestants.map(() => [] as number[]);
@@ -62,7 +62,7 @@ interface Call {
   readonly host: string;
 }
 
-/** A call of the calendar of a practice. */
+/** Returns the calendar call of a practice. */
 function calendarOf(number: number, year: number, monthOfYear: number): Call {
   const query = {
     accountId: md5Id(`practice ${number}`),
@@ -73,13 +73,13 @@ function calendarOf(number: number, year: number, monthOfYear: number): Call {
   return { path: addressOf(availability.virtualCalendar, { query }), host: `${slugOf(number)}.localhost` };
 }
 
-/** Prints its table; answers the targets that were missed. */
+/** Prints its table and returns the missed targets. */
 export async function benchCalendar(stage: BookingStage): Promise<string[]> {
   const next = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1));
   const month = next.toISOString().slice(0, 10);
   const manyUrl = await stage.addDatabase('many');
   await addPractices(stage.ownerUrl, practices.alone, month);
-  // Before its practices are there: the demo does not start on a database that holds others than its own.
+  // Started before the practices exist: the demo refuses a database with practices other than its own.
   const other = await startFoyer({ FOYER_DATA: await stage.folder(), DATABASE_URL: manyUrl });
   try {
     await addPractices(manyUrl, practices.many, month);

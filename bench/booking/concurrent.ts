@@ -1,5 +1,5 @@
-// 200 people book at once over HTTP, some of them the same time. Beside them, with the same constraint and as many connections:
-// the bare transaction that writes the same rows, and the lone insert of the visit.
+// 200 people book at once over HTTP, some of them the same time. For comparison, with the same constraint and as many
+// connections: the bare transaction that writes the same rows, and the lone insert of the visit.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { FormField } from '@foyer/forms';
@@ -21,10 +21,10 @@ import { md5Id } from './md5-id.ts';
 import type { BookingStage } from './stage.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
-/** Rounds before: 2,000 bookings, after which V8 has compiled what is called the most. */
+/** Preceding rounds: 2,000 bookings, after which V8 has compiled the most frequent code. */
 const warmUp = 10;
 const target = 0.4;
-/** Of a round: so many calls for so many times; what is left over has to be refused. */
+/** Per round: this many calls for this many times; the surplus has to be refused. */
 const calls = 200;
 const providers = 40;
 const timesEach = 4;
@@ -62,7 +62,7 @@ async function findForm(server: string): Promise<Form> {
   };
 }
 
-/** A place where forty people work around the clock, so that only the bookings are in each other's way. */
+/** Adds a location where forty people work around the clock, so that only the bookings conflict. */
 async function addPlace(database: pg.Client, tenantId: string): Promise<void> {
   const rows: [string, unknown[]][] = [
     [`insert into locations (tenant_id, location_id, name) values ($1, $2, 'Bench')`, [tenantId, locationId]],
@@ -93,7 +93,7 @@ interface Slot {
   readonly startsAt: Date;
 }
 
-/** The times of a day that nobody has asked for yet. */
+/** Returns the times of a day that nobody has asked for yet. */
 function slotsOf(day: number): Slot[] {
   return Array.from({ length: times }, (_, n) => ({
     providerId: providerIds[n % providers] ?? '',
@@ -131,7 +131,7 @@ function post(port: number, path: string, body: string, number: number): Promise
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'idempotency-key': `bench-booking-${number}`,
-      // Each person's own address of the network, so that the brake for floods stays out of it.
+      // A separate network address for each person, so that flood protection does not interfere.
       'x-forwarded-for': `10.${number % 250}.${Math.floor(number / 250) % 250}.7`,
     };
     const call = request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (answer) => {
@@ -146,7 +146,7 @@ function post(port: number, path: string, body: string, number: number): Promise
 
 let number = 0;
 
-/** All at once; who is told that too many are in hand comes back a moment later, and that counts as waiting. */
+/** Books all at once; a call refused because of too many concurrent ones retries a moment later, and that counts as waiting. */
 async function book(stage: BookingStage, form: Form, day: number) {
   const slots = slotsOf(day);
   const bodies = Array.from({ length: calls }, (_, n) => {
@@ -176,7 +176,7 @@ async function book(stage: BookingStage, form: Form, day: number) {
   return { ...summary(took, (performance.now() - begin) / 1000), refused, turnedAway };
 }
 
-/** Adds the visit unless the constraint forbids it, as the server does; says whether it is in. */
+/** Adds the visit unless the constraint forbids it, as the server does; returns whether it was added. */
 async function insertVisit(
   client: pg.PoolClient,
   { tenantId }: Form,
@@ -192,7 +192,10 @@ async function insertVisit(
   return rowCount === 1;
 }
 
-/** All rows of a booking in one transaction: the submission, the visit, its entry in the trail, the brake's count, two mails. */
+/**
+ * Inserts all rows of a booking in one transaction: the submission, the visit, its audit entry, the rate limit's count, two
+ * mails.
+ */
 async function insertBooking(client: pg.PoolClient, form: Form, slot: Slot, sizes: RowSizes): Promise<boolean> {
   const id = randomUUIDv7();
   await countSubmission(client, form);
@@ -214,7 +217,7 @@ async function insertBooking(client: pg.PoolClient, form: Form, slot: Slot, size
   return true;
 }
 
-/** The same 200 times straight into a database. */
+/** Inserts the same 200 times straight into a database. */
 async function insertAll(pool: pg.Pool, day: number, insert: (client: pg.PoolClient, slot: Slot) => Promise<boolean>) {
   const took: number[] = [];
   const slots = slotsOf(day);
@@ -232,7 +235,7 @@ async function insertAll(pool: pg.Pool, day: number, insert: (client: pg.PoolCli
   return summary(took, (performance.now() - begin) / 1000);
 }
 
-/** Visits of the bench, and how many of them overlap another of their provider. */
+/** Counts the benchmark's visits, and those that overlap another of the same provider. */
 async function counted(database: pg.Client): Promise<{ booked: number; double: number }> {
   const { rows } = await database.query(
     `select count(*)::int as booked, count(*) filter (where exists (
@@ -244,7 +247,7 @@ async function counted(database: pg.Client): Promise<{ booked: number; double: n
   return rows[0];
 }
 
-/** A database with the practice, its form and the place, and nothing booked. */
+/** Creates a database with the practice, its form and the location, and nothing booked. */
 async function openFloor(stage: BookingStage, from: pg.Client, { tenantId }: Form, name: string): Promise<pg.Pool> {
   const url = await stage.addDatabase(name);
   const client = new pg.Client(url);
@@ -255,7 +258,7 @@ async function openFloor(stage: BookingStage, from: pg.Client, { tenantId }: For
   return new pg.Pool({ connectionString: url, max: 10 });
 }
 
-/** Prints its table; answers the targets that were missed. */
+/** Prints its table and returns the missed targets. */
 export async function benchConcurrent(stage: BookingStage): Promise<string[]> {
   const form = await findForm(stage.server.url);
   const database = new pg.Client(stage.ownerUrl);
@@ -274,7 +277,7 @@ export async function benchConcurrent(stage: BookingStage): Promise<string[]> {
         () => databaseTime(database, 'foyer'),
       );
       const sizes = await rowSizes(database);
-      // The mails of a round are no part of the next.
+      // Keeps one round's mails out of the next.
       await database.query(`update pgboss.job_common set state = 'completed' where state = 'created'`);
       const [sameRows, loneInsert] = [
         await weighed(
@@ -288,7 +291,7 @@ export async function benchConcurrent(stage: BookingStage): Promise<string[]> {
           () => databaseTime(database, 'lone_insert'),
         ),
       ];
-      // What a database that has been running for a while knows of its tables.
+      // Statistics as in a database that has been running for a while.
       if (round < warmUp) await Promise.all([database, same, lone].map((client) => client.query('analyze')));
       else all.push({ booked, sameRows, loneInsert });
     }
@@ -300,13 +303,13 @@ export async function benchConcurrent(stage: BookingStage): Promise<string[]> {
   }
 }
 
-/** A round of one contestant, and the milliseconds of processor time it took for each call. */
+/** A round of one contestant, and the milliseconds of processor time per call. */
 interface Weighed extends Measured {
   readonly program: number;
   readonly database: number;
 }
 
-/** Runs it between two looks at the processor time of the program and of its connections' other ends. */
+/** Runs a round and measures the processor time of the program and of its database connections. */
 async function weighed(
   work: () => Promise<Measured>,
   program: () => Promise<number>,

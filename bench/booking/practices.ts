@@ -1,7 +1,7 @@
-// Practices with full calendars, made by SQL: as many as a benchmark wants, each with the same month.
+// Practices with full calendars, created by SQL: any number of them, each with the same month.
 import pg from 'pg';
 
-/** Of each practice. */
+/** Per practice. */
 export const size = { providers: 20, locations: 3, appointments: 2000 };
 
 /** Practices are reached as practice-1, practice-2 … */
@@ -9,7 +9,7 @@ export function slugOf(number: number): string {
   return `practice-${number}`;
 }
 
-/** A well-formed UUID that follows from a text; see md5-id.ts. */
+/** A well-formed UUID derived from a text; see md5-id.ts. */
 const id = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 const statements = [
@@ -37,7 +37,7 @@ const statements = [
      (values ('work'), ('break')) k (kind)`,
 ];
 
-/** On each of the first 20 weekdays of the month everybody sees five patients. */
+/** On each of the first 20 weekdays of the month every provider sees five patients. */
 const appointments = `
   insert into visits (tenant_id, visit_id, provider_id, location_id, type_id, status, starts_at, ends_at, during, created_at, updated_at)
   select ${id(`'practice ' || n`)}, gen_random_uuid(), ${id(`'provider ' || n || ' ' || p`)},
@@ -49,12 +49,15 @@ const appointments = `
     lateral (select (day + interval '8 hours' + visit * interval '90 minutes' + p % 4 * interval '15 minutes') at time zone 'America/New_York' as start) s
   where d.number <= 20`;
 
-/** Adds practices 1 to `count` with the appointments of the month that begins on `month` (YYYY-MM-01). Takes minutes for a thousand. */
+/**
+ * Adds practices 1 to `count` with the appointments of the month that begins on `month` (YYYY-MM-01). Takes minutes for a
+ * thousand.
+ */
 export async function addPractices(ownerUrl: string, count: number, month: string): Promise<void> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
-    // The rows are right by the way they are made: no foreign key is checked, and the constraint is built at once at the end.
+    // The rows are valid by construction: no foreign key is checked, and the constraint is built once at the end.
     await client.query('set session_replication_role = replica');
     for (const statement of statements) await client.query(statement, [count]);
     const { rows } = await client.query<{ definition: string }>(

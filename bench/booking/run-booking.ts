@@ -1,9 +1,9 @@
-// Booking online against its targets, each on the real server with its real database.
+// Measures online booking against its targets, on the real server with its real database.
 import { benchCalendar } from './calendar.ts';
 import { benchConcurrent } from './concurrent.ts';
 import { openBookingStage } from './stage.ts';
 
-/** Prints the tables. Returns what was missed. */
+/** Prints the tables. Returns the missed targets. */
 export async function runBooking(): Promise<string[]> {
   const stage = await openBookingStage();
   try {

@@ -1,4 +1,4 @@
-// The stage: the real server on a fresh folder and its PostgreSQL, in which more databases can be made.
+// The stage: the real server on a fresh folder and its PostgreSQL, where more databases can be created.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ export interface BookingStage {
   readonly server: Foyer;
   /** The server's own database, as its owner. */
   readonly ownerUrl: string;
-  /** Another, migrated database on the same PostgreSQL; answers its address. */
+  /** Creates another, migrated database on the same PostgreSQL; returns its URL. */
   addDatabase(name: string): Promise<string>;
-  /** A fresh folder, gone with the stage. */
+  /** Creates a folder that is deleted with the stage. */
   folder(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Sets it up; takes some seconds. */
+/** Sets up the stage; takes some seconds. */
 export async function openBookingStage(): Promise<BookingStage> {
   const ends: (() => Promise<unknown>)[] = [];
   const folder = async () => {

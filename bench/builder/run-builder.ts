@@ -1,4 +1,4 @@
-// Dragging a field through a form of 300 fields in the builder: how long a frame takes, and whether one is lost.
+// Dragging a field through a form of 300 fields in the builder: how long a frame takes, and whether any is dropped.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { openMailbox } from '../../tools/testing/mailbox.ts';
 
 const size = Number(process.env.BENCH_FIELDS ?? 300);
 const frames = Number(process.env.BENCH_FRAMES ?? 400);
-/** Milliseconds that half of the frames may take. */
+/** Target for the median frame, in milliseconds. */
 const atMost = 16;
 const email = 'admin@example.com';
 
@@ -39,7 +39,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
 }
 
-/** Makes the form by the call that imports a file, as the open page may. */
+/** Creates the form through the call that imports a file, which the open page may make. */
 async function makeForm(page: Page): Promise<string> {
   const headers = page.waitForRequest((request) => 'authorization' in request.headers());
   await page.goto(`${new URL(page.url()).origin}/practice/forms`);
@@ -53,17 +53,17 @@ async function makeForm(page: Page): Promise<string> {
 }
 
 interface Frames {
-  /** Milliseconds of the page's processor time a frame, whatever else the machine does. */
+  /** Milliseconds of the page's processor time per frame, regardless of other load on the machine. */
   readonly work: number;
   /** Milliseconds from a frame's beginning until it is painted: scripts, styles, layout, paint. */
   readonly took: number[];
-  /** Milliseconds from one frame to the next; a screen of 60 Hz asks for one every 16.7. */
+  /** Milliseconds from one frame to the next; a 60 Hz screen asks for one every 16.7. */
   readonly apart: number[];
 }
 
 /**
- * In each frame the pointer goes on to another field, from edge to edge of the canvas, where it scrolls, and back, so that each has
- * something to do; without moves, frames in which nothing happens.
+ * In each frame the pointer moves on to another field, from edge to edge of the canvas, where it scrolls, and back, so that each
+ * frame has something to do. Without moves, measures idle frames.
  */
 async function measureFrames(page: Page, isMoving: boolean): Promise<Frames> {
   const session = await page.context().newCDPSession(page);
@@ -98,7 +98,7 @@ function timeFrames(page: Page, isMoving: boolean): Promise<Omit<Frames, 'work'>
             document.dispatchEvent(new PointerEvent('pointermove', place));
           }
           requestAnimationFrame(turn);
-          // Comes once this frame is on its way to the screen.
+          // Arrives once this frame is on its way to the screen.
           painted.port2.postMessage(undefined);
         };
         requestAnimationFrame(turn);
@@ -107,7 +107,7 @@ function timeFrames(page: Page, isMoving: boolean): Promise<Omit<Frames, 'work'>
   );
 }
 
-/** Prints the table. Returns what was missed. */
+/** Prints the table. Returns the missed targets. */
 export async function runBuilder(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   const server = await startFoyer({ FOYER_DATA: folder, FOYER_TEST: '1' });

@@ -11,13 +11,13 @@ import { openMailbox } from '../../tools/testing/mailbox.ts';
 import { openStaticPage, type StaticPage } from './static-page.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
-/** How many times slower the processor is made: a phone's. */
+/** Slowdown factor of the processor: that of a phone. */
 const slowdown = 4;
 const atMost = 1.5;
 const email = 'sam.rivera@example.com';
 const dashboard = '.dash';
 
-/** Resolves with the milliseconds until everything that `selector` holds is drawn, counted from the page's own zero or mark. */
+/** Resolves with the milliseconds until everything in `selector` is drawn, counted from the page's time origin or a mark. */
 function drawnAfter(page: Page, selector: string, mark?: string): Promise<number> {
   return page.evaluate(
     ([place, from]) =>
@@ -32,7 +32,7 @@ function drawnAfter(page: Page, selector: string, mark?: string): Promise<number
             document.readyState !== 'complete'
           )
             return void requestAnimationFrame(look);
-          // Two frames on, what stands in the document is on the screen.
+          // Two frames later, the document's content is on the screen.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begin())));
         };
         look();
@@ -74,7 +74,7 @@ async function openStatic(page: Page, { url }: StaticPage, slow: number): Promis
   return took;
 }
 
-/** Prints the table. Returns what was missed. */
+/** Prints the table. Returns the missed targets. */
 export async function runDashboard(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   const server = await startFoyer({ FOYER_DATA: folder, FOYER_TEST: '1' });
@@ -90,7 +90,7 @@ export async function runDashboard(): Promise<string[]> {
         calls.push(response.body().catch(() => Buffer.alloc(0)));
     });
     let hour = 0;
-    // Codes are limited by the hour.
+    // Codes are limited per hour.
     const moveOn = () =>
       fetch(`${server.url}/test/clock`, {
         method: 'POST',

@@ -1,11 +1,11 @@
-// The rival of a dashboard: the same picture as a page that is only shown, with files of the same sizes that do nothing.
+// The baseline for a dashboard: the same picture as a static page, with files of the same sizes that do nothing.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 
 export interface StaticPage {
   readonly url: string;
-  /** Bytes of all it loads, unpacked. */
+  /** Total bytes it loads, uncompressed. */
   readonly bytes: number;
   close(): Promise<void>;
 }
@@ -16,12 +16,12 @@ interface Part {
   readonly body: Buffer;
 }
 
-/** A script as long as `source` that does nothing; a comment costs no more than being read. */
+/** Returns a script as long as `source` that does nothing; a comment costs no more than being read. */
 const inert = (source: Buffer): Buffer => Buffer.from(`/*${'-'.repeat(Math.max(0, source.length - 4))}*/`);
 
 /**
- * Serves what `page` shows now as plain HTML: its elements, its own style sheets, fonts and pictures, scripts of the same
- * number and size without a program in them, and what the calls answered as bytes within the page.
+ * Serves what `page` shows now as plain HTML: its elements, its own style sheets, fonts and pictures, as many scripts of the same
+ * sizes but without a program, and the calls' responses as bytes within the page.
  */
 export async function openStaticPage(page: Page, calls: readonly Buffer[]): Promise<StaticPage> {
   const loaded = await page.evaluate(() =>

@@ -1,7 +1,7 @@
-// What the rows of a floor point to: a practice with its forms, in a database of the floor's own.
+// The rows that a floor's rows reference: a practice with its forms, in a separate database.
 import type pg from 'pg';
 
-/** Copies the practices and their forms from one migrated database into another, and makes the floor's queue there. */
+/** Copies the practices and their forms from one migrated database into another, and creates the floor's queue there. */
 export async function copyPractice(from: pg.Client, to: pg.Client): Promise<void> {
   await to.query(`select pgboss.create_queue('floor', '{"policy":"standard"}')`);
   await to.query('set session_replication_role = replica');

@@ -1,15 +1,15 @@
-// The rows of a submission, as long as the server's own, through pg and nothing else at all.
+// Inserts the rows of a submission, as long as the server's own, through pg and nothing else.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** Bytes of what the server seals, so that the floor's rows are as long. */
+/** Sizes in bytes of what the server seals, so that the floor's rows are as long. */
 export interface RowSizes {
   readonly answerBytes: number;
   readonly nameBytes: number;
-  /** Of the payload of a mail's job. */
+  /** Size of a mail job's payload. */
   readonly jobBytes: number;
   readonly proofBytes: number;
-  /** Words by which a guest's name is found. */
+  /** Number of words by which a guest's name is found. */
   readonly words: number;
 }
 
@@ -41,7 +41,7 @@ function run(client: pg.ClientBase, name: keyof typeof statements, values: unkno
   return client.query({ name, text: statements[name], values });
 }
 
-/** Everything of one submission but the notice for the office. */
+/** Inserts everything of one submission except the office's notice. */
 export async function insertSubmissionRows(client: pg.ClientBase, ids: FormIds, sizes: RowSizes, id: string) {
   const { tenantId } = ids;
   const now = new Date();
@@ -53,12 +53,14 @@ export async function insertSubmissionRows(client: pg.ClientBase, ids: FormIds, 
   await insertAudit(client, tenantId, ['submit', 'submission', id]);
 }
 
-/** The row by which the office is told of it with others. */
+/** Inserts the row for the office's combined notice. */
 export async function insertNotice(client: pg.ClientBase, { tenantId }: FormIds, id: string): Promise<void> {
   await run(client, 'notice', [tenantId, id]);
 }
 
-/** Counts it for its sender and for the practice, in a transaction of its own that waits for no disk, as the server does. */
+/**
+ * Counts it for its sender and for the practice, in a separate transaction that does not wait for the disk, as the server does.
+ */
 export async function countSubmission(client: pg.ClientBase, { tenantId }: FormIds): Promise<void> {
   await client.query('begin; set local synchronous_commit = off');
   for (const key of ['address', 'practice']) await run(client, 'count', [tenantId, key]);
@@ -73,13 +75,13 @@ export async function insertAudit(
   await run(client, 'audit', [tenantId, new Date(), ...entry, randomUUID()]);
 }
 
-/** A mail's job, which nobody works on. */
+/** Inserts a mail's job, which no worker takes. */
 export async function insertJob(client: pg.ClientBase, { jobBytes }: RowSizes): Promise<void> {
   const id = randomUUID();
   await run(client, 'job', [id, JSON.stringify({ id, sealed: randomBytes(jobBytes).toString('base64') })]);
 }
 
-/** How long the server's rows are, in a database in which submissions came in with a key. */
+/** Returns the length of the server's rows, from a database with submissions that were sent with a key. */
 export async function rowSizes(database: pg.Client): Promise<RowSizes> {
   const { rows } = await database.query(`select
     (select round(avg(length(r.answers_sealed)))::int from submission_revisions r join submission_keys using (tenant_id, submission_id)) as answers,

@@ -1,4 +1,4 @@
-// The inbox of a practice with two hundred thousand submissions, over HTTP, as the office works it.
+// The inbox of a practice with two hundred thousand submissions, over HTTP, as the office works through it.
 import { type CallInput, inbox } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { newToken, tokenDigest } from '../../apps/server/src/platform/crypto/tokens.ts';
@@ -7,7 +7,7 @@ import { openBookingStage } from '../booking/stage.ts';
 import { addPeople, addSession, type Sample } from '../search/people.ts';
 import { addSubmissions, size } from './submissions.ts';
 
-/** Milliseconds that 19 of 20 lists may take. */
+/** Target for the 95th percentile of list calls, in milliseconds. */
 const target = 50;
 const samples = 100;
 
@@ -17,7 +17,7 @@ const at = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted
 
 const firstPage = { limit: 50 } as const;
 
-/** What somebody asks of the inbox; `form` is one of the practice's, `person` one of its patients. */
+/** The views that somebody opens in the inbox; `form` is one of the practice's, `person` one of its patients. */
 const views: Readonly<Record<string, (person: Sample, form: string) => Query>> = {
   'all, first page': () => ({ ...firstPage }),
   new: () => ({ ...firstPage, status: 'new' }),
@@ -40,7 +40,7 @@ const views: Readonly<Record<string, (person: Sample, form: string) => Query>> =
   'last name and form': (p) => ({ ...firstPage, q: `${p.name_last} medical` }),
 };
 
-/** Prints the table. Returns what was missed. */
+/** Prints the table. Returns the missed targets. */
 export async function runInbox(): Promise<string[]> {
   const stage = await openBookingStage();
   try {

@@ -1,11 +1,11 @@
-// Submissions by the hundred thousand in one practice, made by SQL over the patients of the search's benchmark.
+// Submissions by the hundred thousand in one practice, created by SQL for the patients of the search benchmark.
 import pg from 'pg';
 
 export const size = { submissions: 200_000, guests: 20_000, forms: 6 };
 
 const id = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** One in ten is a guest's, one in twenty is still to be approved; they came in over three years. */
+/** One in ten is a guest's, one in twenty still awaits approval; they span three years. */
 function statements(tenantId: string): string[] {
   const demo = `'${tenantId}'::uuid`;
   return [
@@ -14,7 +14,7 @@ function statements(tenantId: string): string[] {
      from patients where tenant_id = ${demo} and email_address ~ '[0-9]@'`,
     `create temp table offered as select form_id, (row_number() over (order by form_id))::int as at
      from forms where tenant_id = ${demo} order by form_id limit ${size.forms}`,
-    // A guest's name is sealed by the server's key, which is not here: these gave none.
+    // A guest's name is sealed with the server's key, which is unavailable here: these gave none.
     `insert into submissions (tenant_id, submission_id, form_id, patient_id, revision, submitted_at, read_at, approved_at)
      select ${demo}, ${id(`'submission ' || n`)}, o.form_id, p.patient_id, 1, sent, sent,
        case when n % 20 = 0 then null else sent + interval '1 hour' end
@@ -26,7 +26,10 @@ function statements(tenantId: string): string[] {
   ];
 }
 
-/** Adds them. One guest in ten is called Daniel, one in a hundred Frye: words that the demo's guest left in the keyed index. */
+/**
+ * Adds the submissions. One guest in ten is called Daniel, one in a hundred Frye: words that the demo's guest left in the keyed
+ * index.
+ */
 export async function addSubmissions(ownerUrl: string, tenantId: string): Promise<void> {
   const client = new pg.Client(ownerUrl);
   await client.connect();

@@ -1,4 +1,4 @@
-// A week of 400 visits, drawn by the console's schedule and, in turn, as a plain table of the same rows.
+// A week of 400 visits, rendered by the console's schedule and, in turn, as a plain table of the same rows.
 import { chromium, type Page } from 'playwright-core';
 import { newToken, tokenDigest } from '../../apps/server/src/platform/crypto/tokens.ts';
 import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
@@ -11,11 +11,11 @@ import { addSession } from '../search/people.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
 const visits = 400;
-/** How many times slower the processor is made: else both take about the time of the two frames that are waited for. */
+/** Slowdown factor of the processor: otherwise both take about as long as the two frames that are awaited. */
 const slowdown = 4;
 const atMost = 1.5;
 
-/** Monday of a week so many weeks from now. */
+/** Returns the Monday this many weeks from now. */
 function monday(weeks: number): string {
   const date = new Date(Date.now() + weeks * 7 * 86_400_000);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
@@ -41,7 +41,7 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await session.detach();
 }
 
-/** Goes on by a week. Milliseconds from the answer's last byte to the frame after the one that shows all of it. */
+/** Goes on by a week. Returns the milliseconds from the response's last byte to the frame after the one that shows all of it. */
 async function drawSchedule(page: Page, url: string, week: string, before: string): Promise<number> {
   await page.goto(`${url}/practice/schedule?view=week&day=${before}`);
   await page.locator('section.scroll').waitFor();
@@ -69,9 +69,7 @@ async function drawSchedule(page: Page, url: string, week: string, before: strin
   return took;
 }
 
-/**
- * The same call, and a row for each visit, made by hand: in the console's style sheets and letters, with nothing else on the page.
- */
+/** The same call, with a hand-written row for each visit: in the console's styles and fonts, with nothing else on the page. */
 async function drawTable(page: Page, url: string, week: string, before: string, token: string): Promise<number> {
   await page.goto(`${url}/practice/schedule?view=week&day=${before}`);
   await page.locator('section.scroll').waitFor();
@@ -123,7 +121,7 @@ async function drawTable(page: Page, url: string, week: string, before: string, 
   return took;
 }
 
-/** Prints the table. Returns what was missed. */
+/** Prints the table. Returns the missed targets. */
 export async function runSchedule(): Promise<string[]> {
   const stage = await openBookingStage();
   const browser = await chromium.launch(launchOptions(await findBrowser()));

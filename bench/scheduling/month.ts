@@ -1,4 +1,4 @@
-// The month that is measured: March 2027 in New York, which loses an hour; one provider, 100 visits already booked.
+// The measured month: March 2027 in New York, which loses an hour; one provider, 100 visits already booked.
 import { type AvailabilityQuestion, dayOfIso, freeStarts, isoOfDay, type MinuteRange, zoneOf } from '@foyer/scheduling';
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
@@ -37,7 +37,7 @@ const question: AvailabilityQuestion = {
   rules: { duration, bufferBefore: 0, bufferAfter: 0, notice: 0, horizonDays: 60, granularity: grid },
 };
 
-/** Foyer's answer. */
+/** Foyer's result. */
 export function engine(): number[] {
   return freeStarts(question, { from: first, until: last });
 }
@@ -47,7 +47,7 @@ for (let day = first; day <= last; day += 1) {
   if (weekdays.includes((day + 4) % 7)) openDays.push(zone.instantsOf(day, opens, closes)[0]?.from ?? 0);
 }
 
-/** The floor: a plain loop over integers that somebody else has worked out. */
+/** The floor: a plain loop over precomputed integers. */
 export function floor(): number[] {
   const free: number[] = [];
   let next = 0;

@@ -3,7 +3,7 @@ import { dateLibrary, engine, floor } from './month.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
-/** Microseconds of processor time per call, over about `ms` of calls. */
+/** Returns microseconds of processor time per call, over about `ms` of calls. */
 function measure(work: () => unknown, ms: number): number {
   const begin = process.cpuUsage();
   const end = performance.now() + ms;
@@ -18,7 +18,7 @@ function measure(work: () => unknown, ms: number): number {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Prints its table and answers the targets that were missed. */
+/** Prints its table and returns the missed targets. */
 export async function runScheduling(): Promise<string[]> {
   const contestants = { engine, floor, dateLibrary };
   const expected = JSON.stringify(floor());

@@ -1,7 +1,7 @@
-// Patients by the hundred thousand, made by SQL: one practice full of them among many others.
+// Patients by the hundred thousand, created by SQL: one practice full of them among many others.
 import pg from 'pg';
 
-/** The demo practice gets `patients`; besides it there are `practices` of `each`. */
+/** The demo practice gets `patients`; in addition there are `practices` with `each`. */
 export const size = { patients: 100_000, practices: 199, each: 500 };
 
 const firsts =
@@ -17,7 +17,7 @@ const ends = 'son ski ez man ton ley ford berg quist ova ito chen'.split(' ');
 
 const id = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 const list = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(',')}]`;
-// Some names are had by many, most by few.
+// A few names are common, most are rare.
 const pick = (words: readonly string[], power: number) =>
   `(${list(words)})[1 + floor(${words.length} * power(random(), ${power}))::int]`;
 
@@ -40,7 +40,7 @@ function statements(tenantId: string): string[] {
        lower(left(name_first, 1) || '.' || name_last || n || '@example.com'), now() from people`,
     `insert into patient_phones (tenant_id, patient_id, position, type, number)
      select tenant_id, patient_id, 0, 'mobile', '207' || lpad(floor(random() * 10000000)::int::text, 7, '0') from people`,
-    // What the trigger does for one patient, for all at once.
+    // Does at once for all what the trigger does for one patient.
     `insert into patient_words (tenant_id, word, patient_id)
      select distinct tenant_id, word, patient_id from people, unnest(foyer_name_words(name_first || ' ' || name_last)) word
      on conflict do nothing`,
@@ -59,7 +59,7 @@ export interface Sample {
   readonly email_address: string;
 }
 
-/** Adds them, and answers some patients of the demo practice to look for. */
+/** Adds the patients, and returns some of the demo practice to search for. */
 export async function addPeople(ownerUrl: string, tenantId: string, samples: number): Promise<Sample[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -78,7 +78,7 @@ export async function addPeople(ownerUrl: string, tenantId: string, samples: num
   }
 }
 
-/** A session of the front desk, so that every call of the benchmark is one search and nothing else. */
+/** Adds a session of the front desk, so that every call of the benchmark is one search and nothing else. */
 export async function addSession(ownerUrl: string, tenantId: string, digest: Buffer): Promise<void> {
   const client = new pg.Client(ownerUrl);
   await client.connect();

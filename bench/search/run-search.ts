@@ -6,11 +6,11 @@ import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
 import { openBookingStage } from '../booking/stage.ts';
 import { addPeople, addSession, type Sample, size } from './people.ts';
 
-/** Milliseconds that 19 of 20 searches may take. */
+/** Target for the 95th percentile of searches, in milliseconds. */
 const target = 30;
 const samples = 150;
 
-/** A word with two letters in the middle swapped. */
+/** Swaps two letters in the middle of a word. */
 function slip(word: string): string {
   const at = Math.max(1, Math.floor(word.length / 2) - 1);
   return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
@@ -18,7 +18,7 @@ function slip(word: string): string {
 
 const us = (date: string) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}/${date.slice(0, 4)}`;
 
-/** What is typed to find somebody, and whether that must find them first page. */
+/** What is typed to find somebody. */
 const kinds: Readonly<Record<string, (person: Sample) => string>> = {
   'first and last name': (p) => `${p.name_first} ${p.name_last}`,
   'with a slip in the last name': (p) => `${p.name_first} ${slip(p.name_last)}`,
@@ -33,12 +33,12 @@ const kinds: Readonly<Record<string, (person: Sample) => string>> = {
   'whole phone': (p) => p.number,
   'e-mail address': (p) => p.email_address,
 };
-/** These name one person: a search that does not find them counts as missed. */
+/** These identify one person: a search without them on its first page counts as missed. */
 const exact = ['with a slip in the last name', 'last name and birth date', 'whole phone', 'e-mail address'];
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 
-/** Prints the table. Returns what was missed. */
+/** Prints the table. Returns the missed targets. */
 export async function runSearch(): Promise<string[]> {
   const stage = await openBookingStage();
   try {

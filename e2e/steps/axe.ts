@@ -1,4 +1,4 @@
-// Accessibility of what is on the screen: axe-core (WCAG 2.0 to 2.2, A and AA, best practice), targets, narrow screens.
+// Accessibility of the current screen: axe-core (WCAG 2.0 to 2.2, A and AA, best practice), target sizes, narrow screens.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -9,8 +9,8 @@ import { eventually } from './waiting.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// A long form lays out what is out of sight when it comes into sight; until then axe-core would see it in its old size, running
-// over what follows.
+// A long form lays out hidden parts only when they come into sight; until then axe-core would see them in their old size,
+// overlapping what follows.
 function layOutWhole(page: Page): Promise<void> {
   return page.evaluate(() => {
     const whole = new CSSStyleSheet();
@@ -33,13 +33,13 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** Widths and colours do not depend on each other, so two looks see every width and every colour. */
+/** Widths and colors are independent, so two views cover every width and every color scheme. */
 const looks = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
 
-/** What a finger has less than 44 by 44 pixels for; links within a sentence are as high as their line. */
+/** Returns touch targets smaller than 44 by 44 pixels; links within a sentence are as high as their line. */
 function smallTargets(page: Page): Promise<string[]> {
   return page
     .getByRole('button')
@@ -75,17 +75,17 @@ function smallTargets(page: Page): Promise<string[]> {
     );
 }
 
-/** Expects 44 by 44 pixels for whatever is pressed, as the page stands. */
+/** Expects touch targets of at least 44 by 44 pixels in the page's current state. */
 export async function expectRoomForFingers(page: Page, name: string): Promise<void> {
   expect(await smallTargets(page), `${name}: small targets`).toEqual([]);
 }
 
-/** Pixels by which the page is wider than its window. */
+/** Returns the pixels by which the page is wider than its window. */
 async function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Looks at a state that a change of the window's size would end, in the size it has, light and dark. */
+/** Checks a state that resizing the window would end, at its current size, light and dark. */
 export async function expectAccessibleAsIs(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -95,13 +95,13 @@ export async function expectAccessibleAsIs(page: Page, name: string): Promise<vo
 }
 
 interface Expectations {
-  /** Whether everything that is pressed has room for a finger on a phone. */
+  /** Whether all touch targets are large enough on a phone. */
   readonly isForFingers?: boolean;
 }
 
 /**
- * Looks at the state that a page is in, wide in light and narrow in dark colours, and expects nothing to complain about, room for
- * fingers on a phone, and no scrolling to the side at 320 pixels, which is also 1280 pixels at a zoom of 400 %.
+ * Checks the page's current state, wide in light and narrow in dark colors. Expects no violations, large enough touch targets on
+ * a phone, and no sideways scrolling at 320 pixels, which equals 1280 pixels at a zoom of 400 %.
  */
 export async function expectAccessible(
   page: Page,
@@ -111,7 +111,7 @@ export async function expectAccessible(
   for (const { colorScheme, ...size } of looks) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    // Colours and places are those of the new look from the next frame on.
+    // Colors and positions of the new view apply from the next frame on.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await violations(page), `${name}, ${size.width} px, ${colorScheme}`).toEqual([]);
   }

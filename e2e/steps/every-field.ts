@@ -1,7 +1,7 @@
-// The form that holds every field type: nobody is asked for it in the demo, only the builder lists it.
+// The form with every field type: in the demo only the builder lists it, and nobody is asked for it.
 import type { TestServer } from '../../tools/testing/server.ts';
 
-/** Offers it to guests, and asks Sam of the practice `demo` for it. */
+/** Offers it to guests, and requests it from Sam of the practice `demo`. */
 export async function offerEveryField(server: TestServer): Promise<void> {
   const ofDemo = `tenant_id = (select tenant_id from tenants where slug = 'demo')`;
   await server.runSql(`update forms set for_guests = true where name = 'Every Field' and ${ofDemo}`);

@@ -1,4 +1,4 @@
-// Files as people have them on their devices, made for tests: pictures by the browser, documents by hand.
+// Files like those on people's devices, made for tests: pictures by the browser, documents by hand.
 import type { Page } from 'playwright-core';
 
 export interface TestFile {
@@ -7,7 +7,7 @@ export interface TestFile {
   readonly buffer: Buffer;
 }
 
-/** A picture of a card with a text on it. */
+/** Returns a picture of a card with a text on it. */
 export async function cardPicture(page: Page, name = 'insurance-card.jpg', text = 'HARBOR HEALTH'): Promise<TestFile> {
   const mimeType = name.endsWith('.png') ? 'image/png' : 'image/jpeg';
   const url = await page.evaluate(
@@ -32,8 +32,8 @@ export async function cardPicture(page: Page, name = 'insurance-card.jpg', text 
 }
 
 /**
- * A PDF whose pages say their number. `isLocked`: it asks for a password nobody has. `isFaxed`: each page also holds a
- * picture as fax machines and scanners send it.
+ * Returns a PDF with the page number on each page. `isLocked`: it asks for a password nobody has. `isFaxed`: each page also
+ * contains a picture in the format of fax machines and scanners.
  */
 export function pdf(name: string, pages: number, { isLocked = false, isFaxed = false } = {}): TestFile {
   const objects: string[] = [];
@@ -65,7 +65,7 @@ export function pdf(name: string, pages: number, { isLocked = false, isFaxed = f
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
 }
 
-/** Drags a file over a place of the page, and lets it fall there if it is to. */
+/** Drags a file over a place on the page, and drops it if `isDropped`. */
 export async function dragOver(page: Page, selector: string, file: TestFile, isDropped: boolean): Promise<void> {
   await page.evaluate(
     ([place, name, type, base64, falls]) => {

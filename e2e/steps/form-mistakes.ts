@@ -1,4 +1,4 @@
-// What a form says about mistakes, once somebody tried to send it.
+// A form's messages about mistakes after an attempt to send it.
 import type { Locator, Page } from 'playwright-core';
 import { eventually, see } from './waiting.ts';
 
@@ -7,8 +7,8 @@ export const submit = (page: Page) => page.getByRole('button', { name: 'Submit',
 export const summary = (page: Page) => page.getByRole('alert', { name: 'There is a problem' });
 
 /**
- * Types one wrong text after the other into a field and sees its error there each time; then the right one, after which
- * the field has no error. The form must have been tried already.
+ * Types one wrong text after the other into a field and sees its error there each time; then the correct one, after which the
+ * field has no error. The form must have been tried already.
  */
 export async function seeMistakes(
   page: Page,

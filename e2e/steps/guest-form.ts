@@ -1,4 +1,4 @@
-// The form that the demo practice offers to guests, New Patient Registration: finding it and filling it in.
+// The demo practice's form for guests, New Patient Registration: finding it and filling it in.
 import type { Page } from 'playwright-core';
 import type { TestServer } from '../../tools/testing/server.ts';
 import { documentLink, enterAsGuest, visit } from './portal.ts';
@@ -6,14 +6,14 @@ import { eventually, see } from './waiting.ts';
 
 export const guestForm = 'New Patient Registration';
 
-/** From sign-in past the list of forms to the form's first page. */
+/** Goes from sign-in through the list of forms to the form's first page. */
 export async function startGuestForm(page: Page, server: TestServer): Promise<void> {
   await enterAsGuest(page, server);
   await documentLink(page, 'Start', guestForm).click();
   await see(page.getByRole('heading', { name: guestForm, level: 1 }), page.getByLabel('First Name'));
 }
 
-/** The form's path, as a person would get it in a mail. */
+/** Returns the form's path, as people would get it in a mail. */
 export async function guestFormPath(server: TestServer): Promise<string> {
   const read = async (path: string) => (await fetch(`${server.url}${path}`)).json();
   const { accountId } = (await read('/account/v1/public/tenant/info?nameSlug=demo')) as { accountId: string };
@@ -24,7 +24,7 @@ export async function guestFormPath(server: TestServer): Promise<string> {
   return `/form-submission/${id}/${secureId}`;
 }
 
-/** Opens the form by its address, with nothing before it. */
+/** Opens the form directly by its address. */
 export async function openGuestForm(page: Page, server: TestServer, query = ''): Promise<void> {
   await visit(page, server, `${await guestFormPath(server)}${query}`);
   await see(page.getByLabel('First Name'));
@@ -34,7 +34,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 export const previous = (page: Page) => page.getByRole('button', { name: 'Previous' });
 export const send = (page: Page) => page.getByRole('button', { name: 'Send to the office' });
 
-/** A text field by the beginning of its label; the calendar's button carries the label too, further back. */
+/** Finds a text field by the beginning of its label; the calendar's button contains the label too, further back. */
 export const textbox = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 
 export async function fillFirstPage(page: Page, name: readonly [first: string, last: string]): Promise<void> {
@@ -56,11 +56,11 @@ export async function fillSecondPage(page: Page): Promise<void> {
   await drawSignature(page);
 }
 
-/** What a signature is drawn on, called by its label, with the word where the label lacks it. */
+/** Finds a signature's pad by its label, adding the word if the label lacks it. */
 export const signaturePad = (page: Page, label = 'Signature') =>
   page.getByRole('img', { name: label === 'Signature' ? label : `Signature: ${label}`, exact: true });
 
-/** Draws with the mouse until the pad, whose code comes later, has taken a stroke. */
+/** Draws with the mouse until the pad, whose code is loaded later, has accepted a stroke. */
 export async function drawSignature(page: Page, label = 'Signature'): Promise<void> {
   const pad = signaturePad(page, label);
   await pad.scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ export async function drawSignature(page: Page, label = 'Signature'): Promise<vo
   }).toBe(true);
 }
 
-/** Both pages and the button; resolves with the call that the form made. */
+/** Fills in both pages and sends them; resolves with the call that the form made. */
 export async function sendGuestForm(page: Page, name: readonly [first: string, last: string]) {
   await fillFirstPage(page, name);
   await next(page).click();

@@ -1,9 +1,9 @@
-// Leaving a form: the portal's own question, and the browser's when the page itself goes.
+// Leaving a form: the portal's own question, and the browser's when the page itself is unloaded.
 import type { Page } from 'playwright-core';
 
 export const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave this form?' });
 
-/** Reloads the page the way a person does; answers whether the browser asked first. `stay` answers its question. */
+/** Reloads the page like a person; returns whether the browser asked first. `stay` is the reply to its question. */
 export async function reloadAsking(page: Page, stay = false): Promise<boolean> {
   let hasAsked = false;
   page.once('dialog', (dialog) => {

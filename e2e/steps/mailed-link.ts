@@ -1,8 +1,11 @@
-// The links that mails carry.
+// The links in mails.
 import type { TestServer } from '../../tools/testing/server.ts';
 import { portalBase } from './portal.ts';
 
-/** Path and query, below the portal's base, of the link in the next mail to an address; mails of other subjects are passed over. */
+/**
+ * Returns path and query, below the portal's base, of the link in the next mail to an address; mails with other subjects are
+ * skipped.
+ */
 export async function mailedLink(server: TestServer, to: string, subject: RegExp): Promise<string> {
   for (;;) {
     const mail = await server.mailbox.next(to);

@@ -1,11 +1,11 @@
-// The demo's people, and signing in as one of them the way a person does: password, then the code from the mailbox.
+// The demo's people, and signing in as one of them like a person: password, then the code from the mailbox.
 import type { BrowserContext, Page } from 'playwright-core';
 import { openPage, type PageOptions } from '../../tools/testing/browser.ts';
 import type { TestServer } from '../../tools/testing/server.ts';
 import { seePath, visit } from './portal.ts';
 import { see } from './waiting.ts';
 
-/** A single user without a phone: the code goes by mail. */
+/** A single user without a phone: the code is sent by mail. */
 export const sam = 'sam.rivera@example.com';
 /** Guardian of three, with a mobile phone. */
 export const grace = 'grace.okafor@example.com';
@@ -16,14 +16,14 @@ export const admin = 'admin@example.com';
 export const office = 'office@example.com';
 export const password = 'Demo-2026!';
 
-/** Types e-mail address and password and presses Sign In. */
+/** Types email address and password and presses Sign In. */
 export async function submitCredentials(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Waits for the code screen; has the popup send the code by mail where there is one. */
+/** Waits for the code screen; if there is a popup, chooses to get the code by mail. */
 export async function askForCode(page: Page, email: string): Promise<void> {
   if (email === grace) {
     await page.getByRole('radio', { name: 'Email' }).check();
@@ -37,13 +37,13 @@ export async function submitCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 
-/** As if a minute had passed since the last code was sent to somebody: an earlier test may have left one waiting. */
+/** Pretends that a minute has passed since somebody's last code: an earlier test may have left one waiting. */
 async function passCodeWait(server: TestServer, email: string): Promise<void> {
   await server.runSql(`update sign_in_challenges c set sent_at = sent_at - interval '1 minute' from accounts a
     where a.tenant_id = c.tenant_id and a.account_id = c.account_id and a.email_address = '${email}'`);
 }
 
-/** Both steps, on the sign-in screen that is open. Codes that earlier tests left unread are passed over. */
+/** Completes both steps on the open sign-in screen. Codes that earlier tests left unread are skipped. */
 async function proveBoth(page: Page, server: TestServer, email: string): Promise<void> {
   await server.mailbox.skip(email);
   await passCodeWait(server, email);
@@ -52,14 +52,14 @@ async function proveBoth(page: Page, server: TestServer, email: string): Promise
   await submitCode(page, await server.mailbox.code(email));
 }
 
-/** Both steps, from the portal's sign-in screen to the dashboard. */
+/** Completes both steps, from the portal's sign-in screen to the dashboard. */
 export async function signIn(page: Page, server: TestServer, email: string): Promise<void> {
   await visit(page, server, '/sign-in');
   await proveBoth(page, server, email);
   await seePath(page, '/dashboard');
 }
 
-/** Both steps in the console, to the inbox. */
+/** Completes both steps in the console, up to the inbox. */
 export async function signInToConsole(page: Page, server: TestServer, email = office): Promise<void> {
   await page.goto(`${server.url}/practice/`);
   await proveBoth(page, server, email);
@@ -70,8 +70,8 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const kept = new WeakMap<TestServer, Map<string, Cookies>>();
 
 /**
- * Opens a page in which somebody is signed in already. At one server each person signs in once and the cookies are
- * carried over, because codes are limited to five an hour. A session that was ended must not be opened again.
+ * Opens a page in which somebody is already signed in. Each person signs in once per server and the cookies are reused, because
+ * codes are limited to five an hour. Do not open a session that was ended.
  */
 export async function openSignedIn(server: TestServer, email: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(options);
@@ -89,7 +89,7 @@ export async function openSignedIn(server: TestServer, email: string, options: P
 
 const moments = new WeakMap<TestServer, number>();
 
-/** Moves the server's clock on, so that codes may be asked for again. The browser's clock stays. */
+/** Moves the server's clock forward, so that codes can be requested again. The browser's clock stays. */
 export async function moveOn(server: TestServer, minutes: number): Promise<void> {
   const moment = Math.max(moments.get(server) ?? 0, Date.now()) + minutes * 60_000;
   moments.set(server, moment);

@@ -1,8 +1,8 @@
-// Drawings say nothing to a screen reader, so no role finds them: this looks whether one is there for the eyes.
+// Drawings are hidden from screen readers, so no role finds them: this checks whether one is visible.
 import type { Page } from 'playwright-core';
 import { eventually } from './waiting.ts';
 
-/** Waits until a drawing of at least 100 pixels is shown in the page. */
+/** Waits until the page shows a drawing of at least 100 pixels. */
 export async function seeDrawing(page: Page): Promise<void> {
   await eventually(() =>
     page.evaluate(() =>

@@ -5,7 +5,7 @@ import { patienceMs, see } from './waiting.ts';
 
 export const portalBase = '/patient-portal';
 
-/** Opens a path of the portal, of the practice `demo` unless a slug says otherwise. */
+/** Opens a path of the portal, of the practice `demo` by default. */
 export async function visit(page: Page, server: TestServer, path: string, slug?: string): Promise<void> {
   await page.goto(`${slug ? server.urlOf(slug) : server.url}${portalBase}${path}`);
 }
@@ -15,7 +15,7 @@ export async function seePath(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === `${portalBase}${path}`, { timeout: patienceMs });
 }
 
-/** From the sign-in screen over the dashboard to the guest's list of forms. */
+/** Goes from the sign-in screen through the dashboard to the guest's list of forms. */
 export async function enterAsGuest(page: Page, server: TestServer): Promise<void> {
   await visit(page, server, '/sign-in');
   await page.getByRole('link', { name: 'Access Without Account' }).click();
@@ -27,20 +27,20 @@ export async function enterAsGuest(page: Page, server: TestServer): Promise<void
   await see(page.getByRole('heading', { name: 'Guest Forms' }));
 }
 
-/** Answers with a cookie's whole record as the browser keeps it, or undefined. */
+/** Returns a cookie's whole record as stored by the browser, or undefined. */
 export async function cookieNamed(page: Page, name: string) {
   return (await page.context().cookies()).find((cookie) => cookie.name === name);
 }
 
-/** The link of a document's row: 'Start' or 'Edit submission', then the document's name for whoever hears it alone. */
+/** Finds the link in a document's row: 'Start' or 'Edit submission', then the document's name for screen readers only. */
 export const documentLink = (place: Page | Locator, action: string, name: string) =>
   place.getByRole('link', { name: new RegExp(`^${action}\\s*, ${name}$`) });
 
-/** The accordion of one person. */
+/** Finds the accordion of one person. */
 export const formsOf = (page: Page, name: string) =>
   page.getByRole('group').filter({ has: page.getByRole('heading', { name: `${name}'s Forms` }) });
 
-/** The JSON that a call was answered with. */
+/** Returns the JSON of a call's response. */
 export async function answerTo<T>(request: Request): Promise<T> {
   const answer = await request.response();
   if (!answer) throw new Error(`${request.url()} was not answered.`);

@@ -1,4 +1,4 @@
-// Forms that the demo has not: published straight into the practice's database, which takes less time than building them.
+// Forms that the demo lacks: published straight into the practice's database, which takes less time than building them.
 import { randomUUID } from 'node:crypto';
 import { type FormField, pagesOf } from '@foyer/forms';
 import type { Page } from 'playwright-core';
@@ -8,18 +8,18 @@ import { eventually, see } from './waiting.ts';
 
 export interface Draft {
   readonly name: string;
-  /** From defineField, in the order in which they show unless they have a sort_order. */
+  /** From defineField, shown in this order unless they have a sort_order. */
   readonly fields: readonly FormField[];
   readonly thankYou?: string;
-  /** Where people go after sending it. */
+  /** Where people are sent after submitting. */
   readonly redirectUrl?: string;
-  /** Instead of the fields: what an unreadable form holds. */
+  /** Replaces the fields: the content of an unreadable form. */
   readonly object?: unknown;
 }
 
 /**
- * Publishes a form for guests and everybody else, after the demo's own, or the next version of a form; answers its path. Another
- * form of the same name, from an earlier try of the same test, is taken back.
+ * Publishes a form for guests and everybody else, after the demo's own, or the next version of a form; returns its path. Another
+ * form of the same name, from an earlier attempt of the same test, is withdrawn.
  */
 export async function publishForm(server: TestServer, draft: Draft, formId = randomUUID() as string): Promise<string> {
   const { name, thankYou = '', redirectUrl = '' } = draft;
@@ -74,7 +74,7 @@ export interface SentEntry {
   readonly value: unknown;
 }
 
-/** The entries that a press posts to the server. */
+/** Returns the entries that a press posts to the server. */
 export async function sentBy(page: Page, press: () => Promise<void>): Promise<readonly SentEntry[]> {
   const posting = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/public/forms/'),

@@ -1,7 +1,7 @@
-// Reads what a PDF says, page by page, the way a reader program does.
+// Reads a PDF's text page by page, like a reader program.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** White space as single spaces. */
+/** Returns the text of each page, with white space as single spaces. */
 export async function readPdfPages(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;

@@ -1,4 +1,4 @@
-// What jumps on the screen while it loads, as the browser itself measures it.
+// Layout shifts while a page loads, as measured by the browser.
 import type { Page } from 'playwright-core';
 
 /** A layout-shift entry, which TypeScript does not know yet. */
@@ -7,7 +7,7 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Watches the screens that the page opens from now on; the answer reads what jumped on the one that is open. */
+/** Watches the screens that the page opens from now on; the returned function reads the layout shifts of the open one. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];

@@ -1,4 +1,4 @@
-// Plants one breach for each boundary rule in a copy of the checkout: a rule that has died is noticed here.
+// Plants one breach for each boundary rule in a copy of the checkout, to detect a rule that no longer works.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const server = 'apps/server/src';
 const forms = 'packages/forms/src';
 const name = 'planted-breach';
 
-/** Each entry of a list imports the one after it. */
+/** Makes each entry of a list import the next one. */
 function upwards(list: readonly string[], rule: (entry: string) => string, plant: (from: string, to: string) => Plant) {
   return list.slice(0, -1).map((from, index): [string, Plant] => [rule(from), plant(from, list[index + 1] ?? '')]);
 }
@@ -82,7 +82,7 @@ const plants = new Map<string, Plant>([
   ['no-tests-in-the-product', [`packages/scheduling/src/${name}-4.ts`, `./${name}.test.ts`]],
 ]);
 
-/** Files that the breaches lead to and nothing else is said about. */
+/** Files that the breaches import. Their own imports are allowed. */
 const targets: Plant[] = [
   [`packages/scheduling/src/${name}-2.ts`, `./${name}-1.ts`],
   [`packages/scheduling/src/${name}.test.ts`, 'vitest'],
@@ -117,7 +117,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** The copy's own workspaces under their package names, and every other package where it is. */
+/** Links the copy's own workspaces under their package names, and all other packages to where they are. */
 function linkPackages(): void {
   mkdirSync(join(copy, 'node_modules/@foyer'), { recursive: true });
   for (const entry of readdirSync(join(root, 'node_modules'))) {
@@ -128,7 +128,7 @@ function linkPackages(): void {
   }
 }
 
-/** A type-only import for half of the files: both kinds have to be seen. */
+/** Half of the files use a type-only import: both kinds must be detected. */
 function plant(file: string, imported: string): void {
   const path = join(copy, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -150,7 +150,7 @@ describe('each boundary rule', () => {
 
   test.each([...plants])('%s finds its breach', (rule, [file]) => {
     const found = breaches.filter((breach) => breach.rule === rule).map((breach) => breach.from);
-    // A rule about what can be reached, and one about circles, may name another file of the same way.
+    // A reachability or circularity rule may name another file on the same path.
     if (rule === 'forms-headless-face') expect(found).toContain(`${forms}/index.ts`);
     else if (rule === 'no-circles')
       expect(found.some((from) => from.startsWith(`packages/scheduling/src/${name}`))).toBe(true);

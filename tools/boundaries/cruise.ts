@@ -1,9 +1,9 @@
-// Reads every import of a checkout and holds it against the boundary rules.
+// Reads every import of a checkout and checks it against the boundary rules.
 import { globSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { boundaryRules } from './rules.ts';
 
-/** One import that should not be. `to` of a circle is the whole way round. */
+/** One forbidden import. For a cycle, `to` is the whole cycle. */
 export interface Breach {
   rule: string;
   from: string;
@@ -20,9 +20,8 @@ export interface Findings {
 const sources = '{apps,packages}/*/src/**/*.{ts,tsx}';
 
 /**
- * Cruises the checkout at `root`.
- * Throws when far fewer files were read than there are: with a TypeScript that dependency-cruiser does not know it reads
- * no .ts file at all and calls everything fine.
+ * Checks the checkout at `root`. @throws if far fewer files were read than exist: with a TypeScript version that it does not
+ * know, dependency-cruiser reads no .ts file at all and reports no breach
  */
 export async function findBreaches(root: string): Promise<Findings> {
   const rules = boundaryRules(root);

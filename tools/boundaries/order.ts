@@ -1,4 +1,4 @@
-// The order of everything: each name may use only what stands before it. The boundary rules are made from these lists.
+// The order of everything: each name may use only earlier ones. The boundary rules are made from these lists.
 
 /** Server modules (apps/server/src/modules), which are also the folders of the contract and the features of the web apps. */
 export const modules = [
@@ -28,7 +28,7 @@ export const webRooms = ['api', 'session', 'features', 'pages', 'app'] as const;
 
 export const webApps = ['portal', 'console'] as const;
 
-/** Rooms of packages/forms/src; a field type is a folder of its own inside fields/. */
+/** Rooms of packages/forms/src; each field type is a folder inside fields/. */
 export const formRooms = ['lists', 'kit', 'fields', 'model', 'library', 'prefill', 'engine', 'react'] as const;
 
 /** Which workspaces a workspace may use. */
@@ -43,7 +43,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   'apps/console': ['packages/ui', 'packages/scheduling', 'packages/forms', 'packages/contract', 'packages/client'],
 };
 
-/** Files of the server that put the others together; nothing below them may know them. */
+/** Files of the server that wire the others together; nothing below may import them. */
 export const serverTop = [
   'app.ts',
   'main.ts',

@@ -1,4 +1,4 @@
-// Prints every import that breaks a boundary, and ends with code 1 when there is one.
+// Prints every import that breaks a boundary; exits with code 1 if there is one.
 import { root } from '../root.ts';
 import { findBreaches } from './cruise.ts';
 

@@ -23,7 +23,7 @@ function forbid(name: string, comment: string, from: Side, to: Target): IForbidd
   return { name, comment, severity: 'error', from, to } as IForbiddenRuleType;
 }
 
-/** Each name of a list against all the later ones. */
+/** Pairs each name of a list with all later ones. */
 function laterThan<T>(list: readonly T[]): { name: T; later: readonly T[] }[] {
   return list.slice(0, -1).map((name, index) => ({ name, later: list.slice(index + 1) }));
 }
@@ -106,7 +106,7 @@ function webRules(app: string): IForbiddenRuleType[] {
   ];
 }
 
-/** The files that a package shows to others, from the `exports` of its package.json. */
+/** Returns the files that a package exposes, from the `exports` of its package.json. */
 function faceOf(root: string, workspace: string): string[] {
   const manifest = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
     exports?: Record<string, string>;
@@ -184,7 +184,7 @@ function formRules(): IForbiddenRuleType[] {
   ];
 }
 
-/** All boundary rules for the checkout at `root`. */
+/** Returns all boundary rules for the checkout at `root`. */
 export function boundaryRules(root: string): IForbiddenRuleType[] {
   return [
     ...workspaceRules(root),

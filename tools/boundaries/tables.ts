@@ -1,4 +1,4 @@
-// Which module each table belongs to. Only its own module's stores write it; its own module and later ones may read it.
+// Which module owns each table. Only the owner's stores write it; the owner and later modules may read it.
 import type { modules } from './order.ts';
 
 type Owner = (typeof modules)[number] | 'platform';
@@ -54,7 +54,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
 
 /** Tables that earlier modules read too, each with its reason. */
 export const readEarlier: Readonly<Record<string, readonly (typeof modules)[number][]>> = {
-  // A free time is what visits leave, and who closes a day is told which visits lie in it: one statement reads both.
+  // Free times depend on visits, and closing a day lists the visits on it: one statement reads both.
   visits: ['practice-setup', 'availability'],
 };
 
@@ -121,7 +121,7 @@ const holding = {
   ],
 } as const;
 
-/** Whose personal data each table holds; accounts and what belongs to them are those of patients and staff alike. */
+/** Whose personal data each table holds; accounts and their data belong to patients and staff alike. */
 export const peopleIn: Readonly<Record<string, keyof typeof holding>> = Object.fromEntries(
   Object.entries(holding).flatMap(([people, tables]) => tables.map((table) => [table, people as keyof typeof holding])),
 );

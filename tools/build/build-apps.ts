@@ -10,12 +10,12 @@ const apps = [
   { folder: 'console', title: 'practice console' },
 ] as const;
 
-/** A build went wrong; the message holds what the build printed. */
+/** A build failed; the message is the build's output. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** Builds both apps at once where needed. `say` gets a line for each build. Throws BuildError. */
+/** Builds both apps in parallel if needed. `say` gets a line for each build. @throws BuildError */
 export async function buildStaleApps(say: (line: string) => void): Promise<void> {
   await Promise.all(
     apps.map(async ({ folder, title }) => {
@@ -28,7 +28,7 @@ export async function buildStaleApps(say: (line: string) => void): Promise<void>
         env: { NODE_ENV: 'production', FORCE_COLOR: '0' },
       });
       if (code !== 0) throw new BuildError(`The ${title} could not be built:\n${output.trim()}`);
-      // Written last: a build that was interrupted counts as stale.
+      // Written last: an interrupted build counts as stale.
       await writeFile(noteOf(root, folder), `${sources}\n`);
       say(`Built the ${title} in ${((performance.now() - begin) / 1000).toFixed(1)} s.`);
     }),

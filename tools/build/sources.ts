@@ -1,9 +1,9 @@
-// A fingerprint of everything a web app is built from, so that it is built again only when something changed.
+// A fingerprint of everything a web app is built from, so that it is rebuilt only when something changed.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that a build of `apps/<app>` depends on, relative to the checkout, in a fixed order. */
+/** Returns the files that a build of `apps/<app>` depends on, relative to the checkout, in a fixed order. */
 function sourcesOf(root: string, app: string): string[] {
   const files = globSync(
     [
@@ -22,7 +22,7 @@ function sourcesOf(root: string, app: string): string[] {
     .sort();
 }
 
-/** The fingerprint of an app's sources: 64 hexadecimal digits. */
+/** Returns the fingerprint of an app's sources: 64 hexadecimal digits. */
 export function fingerprint(root: string, app: string): string {
   const hash = createHash('sha256');
   for (const file of sourcesOf(root, app))
@@ -33,10 +33,10 @@ export function fingerprint(root: string, app: string): string {
   return hash.digest('hex');
 }
 
-/** The file in which a finished build keeps the fingerprint of its sources. */
+/** The file in which a finished build stores the fingerprint of its sources. */
 export const noteOf = (root: string, app: string) => join(root, 'apps', app, 'dist', '.sources');
 
-/** The fingerprint that the present build was made from. */
+/** Returns the fingerprint that the current build was made from. */
 export function builtFrom(root: string, app: string): string | undefined {
   const note = noteOf(root, app);
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined;

@@ -1,4 +1,4 @@
-// Who may import whom, held against the order lists in tools/boundaries.
+// Checks imports against the order lists in tools/boundaries.
 
 import { join } from 'node:path';
 import { root } from '../root.ts';
@@ -7,7 +7,7 @@ import type { Check } from './check.ts';
 
 export const boundaries: Check = {
   name: 'boundaries',
-  // In a process of its own: reading every import keeps a core busy, and the other checks have theirs.
+  // In a separate process: reading every import keeps a core busy, and the other checks need theirs.
   find: async () => {
     const { code, output } = await runScript(join(root, 'tools/boundaries/print-breaches.ts'), []);
     return code === 0 ? [] : output.trim().split('\n');

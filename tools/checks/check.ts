@@ -1,6 +1,6 @@
-// What a check is: it looks at the whole checkout and lists what it finds wrong.
+// Defines a check: it examines the whole checkout and lists the faults it finds.
 
-/** One check of `npm run check`. `find` resolves with the complaints, one a line; none means that it passed. */
+/** One check of `npm run check`. `find` resolves with the complaints, one per line; it passes if there are none. */
 export interface Check {
   name: string;
   find(): Promise<string[]>;

@@ -1,4 +1,4 @@
-// The pages under docs/ that are made from the code say what the code says.
+// Checks that the generated pages under docs/ match the code.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '../docs/pages.ts';

@@ -1,4 +1,4 @@
-// Homonyms among exported types: each breach is planted, beside what just passes.
+// Homonyms among exported types: each breach is planted, next to something that just passes.
 import { expect, test } from 'vitest';
 import { findHomonyms } from './homonyms.ts';
 

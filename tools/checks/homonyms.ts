@@ -1,4 +1,4 @@
-// One word for one thing: no two files export a type of the same name, so that a name means the same wherever it is read.
+// One word for one thing: no two files export a type of the same name, so that a name means the same everywhere.
 import ts from 'typescript';
 import type { Check } from './check.ts';
 import { ownFiles, textOf } from './files.ts';
@@ -18,7 +18,7 @@ const isType = (node: ts.Node): node is TypeNode =>
 const isExported = (node: TypeNode) =>
   node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 
-/** Most files export no type; to see this takes less time than to parse them. */
+/** Most files export no type; testing this takes less time than parsing them. */
 const mayExportTypes =
   /\bexport\s+(?:(?:default|declare|abstract|const)\s+)*(?:type|interface|class|enum)\b|\bexport\s*\{/;
 
@@ -28,7 +28,7 @@ const parse = (file: string, text: string) =>
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   });
 
-/** Returns the names of the types that a file declares and exports, each with its line. What it only passes on is not its own. */
+/** Returns the names of the types that a file declares and exports, each with its line. Re-exports do not count. */
 function exportedTypes(file: string, text: string): Map<string, number> {
   if (!mayExportTypes.test(text)) return new Map();
   const source = parse(file, text);
@@ -51,7 +51,7 @@ function exportedTypes(file: string, text: string): Map<string, number> {
   return exported;
 }
 
-/** Returns a complaint for each name that more than one file gives to an exported type. */
+/** Returns a complaint for each exported type name that occurs in more than one file. */
 export function findHomonyms(files: readonly SourceText[]): string[] {
   const all = files.flatMap(({ file, text }) =>
     [...exportedTypes(file, text)].map(([name, line]) => ({ name, place: `${file}, line ${line}` })),

@@ -1,4 +1,4 @@
-// Each rule of the house with a file that breaks it, and with one that comes close and does not.
+// Each house rule with a file that breaks it, and with one that comes close but does not.
 import { describe, expect, test } from 'vitest';
 import { findLiterals } from './css-tokens.ts';
 import { findFaults } from './house-rules.ts';

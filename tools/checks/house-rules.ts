@@ -1,4 +1,4 @@
-// The rules of the house that no other tool knows: first lines, lengths, names, and where SQL may stand.
+// The house rules that no other tool checks: first lines, lengths, names, and where SQL may be written.
 import { basename } from 'node:path';
 import type { Check } from './check.ts';
 import { ownFiles, textOf } from './files.ts';
@@ -11,19 +11,19 @@ const opening: Readonly<Record<string, RegExp>> = {
   sql: /^--/,
 };
 const longest = 400;
-/** A file above the limit says why within its first lines: "Long because …". */
+/** A file above the limit gives the reason within its first lines: "Long because …". */
 const reason = /\blong because\b/i;
 const kebab = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
-/** Names that tools or custom prescribe. */
+/** Names prescribed by tools or custom. */
 const given = /^(?:README|RELEASED|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY|NOTICE|OFL)(?:\.[a-z]+)*$|^Dockerfile$/;
 
-/** In small or in capital letters: a sentence that begins with "Select …" is none. */
+/** In lower or upper case: a sentence that begins with "Select …" does not count. */
 const sql =
   /\b(?:select\s[^;'"`]{1,200}?\sfrom|SELECT\s[^;'"`]{1,200}?\sFROM)\s|\b(?:insert into|INSERT INTO|delete from|DELETE FROM)\b|\b(?:update\s+\w+\s+set|UPDATE\s+\w+\s+SET)\b|\b(?:create|CREATE) (?:table|TABLE|role|ROLE|schema|SCHEMA|index|INDEX)\b|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
-/** The queue's tables are platform/jobs' own; everybody else's lie behind a store. */
+/** The queue's tables belong to platform/jobs; everybody else's are behind a store. */
 const sqlPlace = /\.store\.ts$|\/platform\/(?:db|jobs)\/|\/migrations\/|\/testing\/|\.test\.ts$/;
 
-/** What is wrong with one file; `file` is its path in the checkout. */
+/** Returns what is wrong with one file; `file` is its path in the checkout. */
 export function findFaults(file: string, text: string): string[] {
   const faults: string[] = [];
   const name = basename(file);
@@ -48,7 +48,7 @@ export function findFaults(file: string, text: string): string[] {
   return faults;
 }
 
-/** Pictures of strangers are decoded in processes of their own, with a limit of pixels, a queue and a time limit. */
+/** Untrusted pictures are decoded in separate processes, with a pixel limit, a queue and a time limit. */
 const decoder = /\bfrom 'sharp'|\bimport\('sharp'\)/;
 const decoderPlace = /\/platform\/pictures\/draw\.ts$|\/testing\/|\.test\.ts$/;
 

@@ -1,18 +1,18 @@
-// Migrations only grow at their end: what was released stays as it is, and numbers are unique and without gaps.
+// Migrations are append-only: released ones never change, and numbers are unique and without gaps.
 import { createHash } from 'node:crypto';
 import type { Check } from './check.ts';
 import { ownFiles, textOf } from './files.ts';
 
 export const migrationsFolder = 'apps/server/migrations/';
-/** One line a file, in order: its SHA-256 in hex and its name. Written by `npm run release` alone. */
+/** One line per file, in order: its SHA-256 in hex and its name. Written only by `npm run release`. */
 export const releasedList = `${migrationsFolder}RELEASED`;
 
-/** Files of migrations by name, with their texts. */
+/** Migration texts by file name. */
 export type Migrations = Readonly<Record<string, string>>;
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The content of RELEASED for these migrations. */
+/** Returns the content of RELEASED for these migrations. */
 export function releaseListOf(migrations: Migrations): string {
   return Object.keys(migrations)
     .sort()
@@ -32,7 +32,7 @@ function findNumberFaults(names: readonly string[]): string[] {
   });
 }
 
-/** What is wrong with the migrations, against the list of those that were released (empty before the first release). */
+/** Returns what is wrong with the migrations, compared with the list of released ones (empty before the first release). */
 export function findMigrationFaults(migrations: Migrations, released: string): string[] {
   const names = Object.keys(migrations).sort();
   const lines = released.split('\n').filter((line) => line !== '');
@@ -50,13 +50,13 @@ export function findMigrationFaults(migrations: Migrations, released: string): s
   return [...faults, ...findNumberFaults(names)];
 }
 
-/** The migrations of the checkout. */
+/** Returns the migrations of the checkout. */
 export function readMigrations(): Migrations {
   const files = ownFiles().filter((file) => file.startsWith(migrationsFolder) && file.endsWith('.sql'));
   return Object.fromEntries(files.map((file) => [file.slice(migrationsFolder.length), textOf(file)]));
 }
 
-/** RELEASED as it is; empty before the first release. */
+/** Returns the current content of RELEASED; empty before the first release. */
 export const readReleased = (): string => (ownFiles().includes(releasedList) ? textOf(releasedList) : '');
 
 export const migrations: Check = {

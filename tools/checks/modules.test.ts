@@ -1,4 +1,4 @@
-// The shape of modules: each breach is planted, beside what just passes.
+// The shape of modules: each breach is planted, next to something that just passes.
 import { expect, test } from 'vitest';
 import { findLarge, findRowsInFaces, findUnnamed } from './modules.ts';
 

@@ -1,4 +1,4 @@
-// What a server module may be: of a size that one can know, named as its folder of the contract, and shown by its face.
+// Requirements on a server module: a limited size, the same name as its folder of the contract, and a face without rows.
 import { modules } from '../boundaries/order.ts';
 import type { Check } from './check.ts';
 import { ownFiles, textOf } from './files.ts';
@@ -8,13 +8,13 @@ const mostFiles = 45;
 const mostLines = 3000;
 const isTest = (file: string) => file.endsWith('.test.ts');
 
-/** A file of the checkout: its path, and the number of its lines. */
+/** A file of the checkout: its path, and its number of lines. */
 export interface SizedFile {
   readonly file: string;
   readonly lines: number;
 }
 
-/** Modules that have grown too large, without their tests. */
+/** Returns modules that have grown too large, not counting their tests. */
 export function findLarge(files: readonly SizedFile[]): string[] {
   const sources = files.filter(({ file }) => file.startsWith('apps/server/src/modules/') && !isTest(file));
   const byModule = Map.groupBy(sources, ({ file }) => file.split('/')[4] ?? '');
@@ -27,7 +27,7 @@ export function findLarge(files: readonly SizedFile[]): string[] {
   });
 }
 
-/** Folders of modules, and of the contract, that have no place in the order. */
+/** Returns folders of modules, and of the contract, that are missing in the order. */
 export function findUnnamed(files: readonly string[]): string[] {
   const names: readonly string[] = modules;
   const rooms = files.flatMap((file) => {
@@ -39,7 +39,10 @@ export function findUnnamed(files: readonly string[]): string[] {
     .map((room) => `${room} is no module of tools/boundaries/order.ts; a thing has one name everywhere`);
 }
 
-/** Names of a face that speak of the database: `insertVisit`, `VisitRow`. A face has verbs of its thing, and shapes that are no rows. */
+/**
+ * Returns names in a face that refer to the database: `insertVisit`, `VisitRow`. A face uses the verbs of its domain, and shapes
+ * that are not rows.
+ */
 export function findRowsInFaces(files: readonly SourceText[]): string[] {
   return files.flatMap(({ file, text }) =>
     [...text.matchAll(/\b(?:(?:select|insert|update|upsert|delete)[A-Z]\w*|[A-Z]\w*Row)\b/g)].map(

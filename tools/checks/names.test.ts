@@ -1,4 +1,4 @@
-// Names that the glossary refuses: each kind of name is planted, beside what just passes.
+// Names that the glossary refuses: each kind of name is planted, next to something that just passes.
 import { expect, test } from 'vitest';
 import { textOf } from './files.ts';
 import { findRefusedNames, refusedWords } from './names.ts';

@@ -1,16 +1,16 @@
-// One word for one thing: what docs/glossary.md refuses (its `Not` column, words in code type) stands in no name of the product.
+// One word for one thing: words that docs/glossary.md refuses (in code type in its `Not` column) occur in no name of the product.
 import ts from 'typescript';
 import type { Check } from './check.ts';
 import { ownFiles, textOf } from './files.ts';
 import type { SourceText } from './homonyms.ts';
 
-/** A word that no name may hold, and the one to use; `contact id` refuses `contactIds` and leaves `contactCard`. */
+/** A word that no name may contain, and its replacement; `contact id` refuses `contactIds` and allows `contactCard`. */
 export interface RefusedWord {
   readonly refused: string;
   readonly instead: string;
 }
 
-/** Returns the refused words of the glossary's table: those in code type in its third column. */
+/** Returns the glossary's refused words: those in code type in the table's third column. */
 export function refusedWords(glossary: string): RefusedWord[] {
   return glossary.split('\n').flatMap((line) => {
     const [, instead, , not] = line.split('|').map((cell) => cell.trim());
@@ -30,7 +30,7 @@ const holds = (name: string, word: string) => new RegExp(` ${word}s? `).test(spa
 /** The spellings of calls and of stored answers; the field type and the text key that the specification names. */
 const isSpelling = (name: string) => name.includes('_') || /appointment_?booking|^upcomingAppointment$/i.test(name);
 
-/** Returns every name that a file spells, declared or not: what the contract spells is the specification's. */
+/** Returns every name that a file spells, declared or not: the contract's spellings are the specification's. */
 export function spellings(files: readonly SourceText[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { text } of files) for (const [name] of text.matchAll(/[A-Za-z_$][\w$]*/g)) names.add(name);
@@ -53,7 +53,7 @@ function declaredName(node: ts.Node): ts.Identifier | undefined {
   return isDeclared && node.name !== undefined && ts.isIdentifier(node.name) ? node.name : undefined;
 }
 
-/** Returns a complaint for each declared name that holds a refused word and is no spelling of the contract. */
+/** Returns a complaint for each declared name that contains a refused word and is not a spelling of the contract. */
 export function findRefusedNames(
   files: readonly SourceText[],
   words: readonly RefusedWord[],

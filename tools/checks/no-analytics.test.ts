@@ -1,9 +1,9 @@
-// Nobody counts visitors: no package, no script and no address of somebody who does.
+// No visitor tracking: no analytics package, script or address.
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '../../apps/server/src/platform/http/security-headers.ts';
 import { ownFiles, textOf } from './files.ts';
 
-/** Names that such products and their packages go by. */
+/** Names of such products and their packages. */
 const products =
   /\b(?:google-analytics|googletagmanager|gtag|gtm|ga4|segment(?:\.io|\.com)|analytics-node|mixpanel|amplitude|posthog|hotjar|matomo|piwik|plausible|umami|pendo|fullstory|heap(?:analytics|\.io)|logrocket|smartlook|clarity\.ms|clarity-js|datadog-rum|browser-rum|newrelic|sentry|bugsnag|facebook-pixel|fbq|dataLayer|web-vitals)\b/i;
 

@@ -1,4 +1,4 @@
-// The checks that are other people's programs: types, style, unused code.
+// The checks done by third-party programs: types, style, unused code.
 import { programs } from '../root.ts';
 import { runProgram, runScript } from '../run-program.ts';
 import type { Check } from './check.ts';

@@ -1,4 +1,4 @@
-// Runs every check, as many at once as there are cores, and says a line for each.
+// Runs every check, as many at once as there are cores, and prints a line for each.
 import { availableParallelism } from 'node:os';
 import { boundaries } from './boundaries.ts';
 import type { Check } from './check.ts';
@@ -29,7 +29,7 @@ const checks: readonly Check[] = [
   migrations,
   moduleShapes,
 ];
-/** A longer list hides the first line, which is the one to mend. */
+/** A longer list would hide its first line, which is the one to fix. */
 const mostLines = 200;
 
 /** How many checks passed and failed. */
@@ -38,7 +38,7 @@ export interface Tally {
   failed: number;
 }
 
-/** Runs them all; `say` gets a line with its time for each, and the complaints of those that failed. */
+/** Runs all checks; `say` gets a line with the time of each, and the complaints of those that failed. */
 export async function runChecks(say: (line: string) => void): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 };
   const waiting = [...checks];

@@ -1,4 +1,4 @@
-// Each guard with code that breaks it, and with code that comes close and does not.
+// Each guard with code that breaks it, and with code that comes close but does not.
 import { describe, expect, test } from 'vitest';
 import { findModuleState, findNestedTransactions } from './server-guards.ts';
 

@@ -1,28 +1,28 @@
-// Two guards over the server's code: no second connection is asked for inside a transaction, and no state hides in a module.
+// Two guards over the server's code: no second connection is requested inside a transaction, and modules hold no hidden state.
 import ts from 'typescript';
 import type { Check } from './check.ts';
 import { ownFiles, textOf } from './files.ts';
 
-/** What opens a tenant transaction; its callback holds a connection of the pool. */
+/** Functions that open a tenant transaction; the callback holds a connection of the pool. */
 const openers: readonly string[] = ['inTenant', 'inTenantOnce', 'inTenantEnding'];
-/** What asks for a connection of its own: when all are held by callers who wait for one more, nobody gets on. */
+/** Functions that request a connection of their own: if callers that wait for one more hold all of them, that is a deadlock. */
 const askers: readonly string[] = [...openers, 'settingsOf', 'todayOf', 'publishedForm', 'formVersion', 'bookingForms'];
 
 /**
- * What modules may keep, by file, each with its reason. Everything else that lives as long as the process belongs to the services
- * object (a cache: `defineCache`), so that two servers in one process have one each, and none outlives its server.
+ * State that modules may hold, by file, each with its reason. All other process-long state belongs to the services object (a
+ * cache: `defineCache`), so that two servers in one process have one each, and none outlives its server.
  */
 export const keptState: Readonly<Record<string, readonly string[]>> = {
-  // Read from files of the installation once, and the same for everybody.
+  // Read once from files of the installation, and the same for everybody.
   'modules/identity/password-blocklist.ts': ['common'],
   'platform/pdfs/letters.ts': ['fileBytes', 'known'],
   'modules/practice-setup/postal-codes.ts': ['kept'],
   'modules/billing/pages/styles.ts': ['kept'],
-  // Follows from a zone, or from a zone and a moment, alone.
+  // Derived only from a zone, or from a zone and a moment.
   'modules/visits/visit-mails.ts': ['formats'],
   'modules/visits/calendar-file.ts': ['knownRules'],
   'modules/practice/settings.ts': ['days'],
-  // Goes with the value, the request or the connection that is its key.
+  // Lives as long as its key: a value, a request or a connection.
   'modules/forms/read-form.ts': ['answers'],
   'platform/http/bind.ts': ['kept'],
   'platform/http/gone-signal.ts': ['signals'],
@@ -45,19 +45,19 @@ const isFunction = (node: ts.Node): node is FunctionNode =>
   ts.isArrowFunction(node) ||
   ts.isMethodDeclaration(node);
 
-/** A function runs inside a transaction when it is handed one: a parameter `tx`, or one of type `Tx`. */
+/** A function runs inside a transaction if it receives one: a parameter `tx`, or one of type `Tx`. */
 function isHandedOne(node: FunctionNode, source: ts.SourceFile): boolean {
   return node.parameters.some(
     ({ name, type }) => name.getText(source) === 'tx' || (type !== undefined && type.getText(source) === 'Tx'),
   );
 }
 
-/** What is handed the transaction at hand asks for no connection of its own. */
+/** A call that receives the current transaction requests no connection of its own. */
 function isGivenOne(node: ts.Node, source: ts.SourceFile): boolean {
   return ts.isCallExpression(node) && node.arguments[0]?.getText(source) === 'tx';
 }
 
-/** Calls that ask for a second connection while a tenant transaction holds one. */
+/** Returns calls that request a second connection while a tenant transaction holds one. */
 export function findNestedTransactions(file: string, text: string): string[] {
   const source = parse(file, text);
   const faults: string[] = [];
@@ -79,10 +79,10 @@ export function findNestedTransactions(file: string, text: string): string[] {
 }
 
 const containers: readonly string[] = ['Map', 'Set', 'WeakMap', 'WeakSet'];
-/** What cannot change is no state. */
+/** Immutable values are not state. */
 const constant = /^Readonly(?:Map|Set)\b/;
 
-/** Maps, sets and variables at the top of a module that may change, but for those that `keptState` names. */
+/** Returns mutable maps, sets and variables at the top level of a module, except those in `keptState`. */
 export function findModuleState(file: string, text: string): string[] {
   const source = parse(file, text);
   const allowed = keptState[file.replace('apps/server/src/', '')] ?? [];
@@ -104,7 +104,7 @@ export function findModuleState(file: string, text: string): string[] {
   });
 }
 
-/** Names in `keptState` that no module has any more. */
+/** Returns names in `keptState` that no module has any more. */
 function findStale(files: readonly string[]): string[] {
   return Object.entries(keptState).flatMap(([file, names]) => {
     const path = `apps/server/src/${file}`;

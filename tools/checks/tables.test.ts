@@ -1,4 +1,4 @@
-// A table is written by its owner only: each kind of write that breaks this is planted, and a few that come close.
+// Only its owner writes a table: each kind of forbidden write is planted, and a few that come close.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts here are sources of stores.
 
 import { describe, expect, test } from 'vitest';

@@ -1,16 +1,16 @@
-// A table is written by the stores of the module that owns it, and read by that module and later ones.
+// The stores of the module that owns a table write it; that module and later ones read it.
 import { modules } from '../boundaries/order.ts';
 import { readEarlier, tablesOf } from '../boundaries/tables.ts';
 import type { Check } from './check.ts';
 import { ownFiles, textOf } from './files.ts';
 
 /**
- * Writes of another module's table that are left, by store, each with its reason. Nothing is added: a new write goes into a store of
- * the owner and is called through the owner's public.ts, in the same transaction.
+ * The remaining writes to another module's tables, by store, each with its reason. Nothing is added: a new write goes into a
+ * store of the owner and is called through the owner's public.ts, in the same transaction.
  */
 export const foreignWrites: Readonly<Record<string, readonly string[]>> = {
-  // Parts of the one statement that stores a submission, and of the one that books: a call of the owner would cost every patient
-  // a round trip.
+  // Parts of the single statement that stores a submission, and of the one that books: a call to the owner would cost every
+  // patient a round trip.
   'modules/submissions/submit/store-submission.store.ts': ['audit_entries'],
   'modules/visits/book-online/store-booking.store.ts': ['audit_entries', 'throttles'],
 };
@@ -26,7 +26,7 @@ const placeTables: readonly string[] = [
   'type_locations',
 ];
 
-/** Tables of the stores whose statements choose one as they run. */
+/** Tables of the stores whose statements choose one at run time. */
 export const chosenTables: Readonly<Record<string, readonly string[]>> = {
   'modules/practice-setup/places.store.ts': placeTables,
   'modules/practice-setup/synced-places.store.ts': placeTables,
@@ -36,28 +36,28 @@ const source = 'apps/server/src/';
 const here = 'tools/checks/tables.ts';
 const order: readonly string[] = ['platform', ...modules];
 const owners = new Map(Object.entries(tablesOf).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
-/** A table in SQL, and in a call of Kysely. */
+/** Matches a table in SQL, and in a Kysely call. */
 const named = /\b(?:from|join|into|update|using)\s+(?:only\s+)?(\w+)|\b\w+(?:From|Into|Table|Join)\(\[?\s*['"`](\w+)/gi;
 
-/** A table that is written, in SQL, and in a call of Kysely. */
+/** Matches a table that is written, in SQL, and in a Kysely call. */
 const written =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|update|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)|\b(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\[?\s*['"`](?:public\.)?(\w+)/gi;
-/** A write whose table is an expression. */
+/** Matches a write whose table is an expression. */
 const writesChosen =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|update|truncate(?:\s+table)?)\s+(?:only\s+)?\$\{|\b(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\[?\s*[^\s'"`[)]/i;
 
-/** The code of a store without its comments and imports. */
+/** Returns the code of a store without its comments and imports. */
 function codeOf(text: string): string {
   return text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '').replace(/^import\s[^;]*;$/gm, '');
 }
 
-/** Tables by their names in the database; Kysely's calls spell them in camelCase. */
+/** Returns tables by their names in the database; Kysely calls spell them in camelCase. */
 function tablesIn(code: string, pattern: RegExp): string[] {
   const spelled = [...code.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '');
   return [...new Set(spelled.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)))];
 }
 
-/** What is wrong with the tables that a store names; `file` is its path in the checkout. */
+/** Returns what is wrong with the tables that a store names; `file` is its path in the checkout. */
 export function findTables(file: string, text: string): string[] {
   const module = /^apps\/server\/src\/modules\/([\w-]+)\/.*\.store\.ts$/.exec(file)?.[1];
   if (!module) return [];
@@ -69,7 +69,7 @@ export function findTables(file: string, text: string): string[] {
   });
 }
 
-/** Tables of other modules that a store writes. */
+/** Returns the other modules' tables that a store writes. */
 function foreignTables(file: string, text: string): string[] {
   const [, room, module] = /^apps\/server\/src\/(\w+)\/([\w-]+)/.exec(file) ?? [];
   const code = codeOf(text);
@@ -80,7 +80,7 @@ function foreignTables(file: string, text: string): string[] {
   });
 }
 
-/** What is wrong with the tables that a store writes: each has one owner, and nobody else writes it. */
+/** Returns what is wrong with the tables that a store writes: each has one owner, and nobody else writes it. */
 export function findWrites(file: string, text: string): string[] {
   const path = file.replace(source, '');
   const known = foreignWrites[path] ?? [];
@@ -92,7 +92,10 @@ export function findWrites(file: string, text: string): string[] {
   return faults;
 }
 
-/** What the two lists name although the store does not do it any more; `read` returns a file's text, undefined where there is none. */
+/**
+ * Returns stale entries of the two lists, which no longer match the store. `read` returns a file's text, or undefined if there is
+ * none.
+ */
 export function findStale(read: (file: string) => string | undefined): string[] {
   const stale = Object.entries(foreignWrites).flatMap(([path, tables]) => {
     const text = read(source + path);
@@ -107,7 +110,7 @@ export function findStale(read: (file: string) => string | undefined): string[] 
   return [...stale, ...settled];
 }
 
-/** Tables that are named for two owners, or twice for one. */
+/** Returns tables that are listed for two owners, or twice for one. */
 export function findTwice(lists: Readonly<Record<string, readonly string[]>>): string[] {
   const all = Object.values(lists).flat();
   return all
@@ -115,7 +118,7 @@ export function findTwice(lists: Readonly<Record<string, readonly string[]>>): s
     .map((table) => `${table} is named twice; a table has one owner`);
 }
 
-/** Tables of a migration that no module has. */
+/** Returns tables of a migration that no module owns. */
 export function findOwnerless(migration: string): string[] {
   return [...migration.matchAll(/^create table (\w+)/gim)]
     .map(([, table = '']) => table)

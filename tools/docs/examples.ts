@@ -1,4 +1,4 @@
-// What docs/fields.md is made with: an example of a stored value for each field type, and wrong values that bring out its messages.
+// Input for docs/fields.md: an example of a stored value for each field type, and wrong values that provoke its messages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Surroundings } from '../../packages/forms/src/kit/host.ts';
@@ -10,13 +10,13 @@ export interface Example {
   readonly type: string;
   /** As it is stored or sent. */
   readonly value: unknown;
-  /** The field's own properties, where the value needs some. */
+  /** The field's own properties, if the value needs some. */
   readonly specific?: object;
 }
 
 const folder = join(root, 'packages/forms/src/fields');
 
-/** By type name. The files are no code, so no bundle contains them. */
+/** By type name. The files are not code, so no bundle contains them. */
 export const examples: ReadonlyMap<string, Example> = new Map(
   readdirSync(folder)
     .map((type) => join(folder, type, 'example.json'))
@@ -44,7 +44,7 @@ const long = 'word '.repeat(5000);
 const parts = ['first', 'middle', 'last', 'relationship', 'street', 'street2', 'city', 'state', 'zip', 'country'];
 const allParts = (text: string) => Object.fromEntries(parts.map((part) => [part, text]));
 
-/** Answers that some type or other finds something wrong with, stored ones and typed ones. */
+/** Answers, stored and typed, that one type or another rejects. */
 export const oddities: readonly unknown[] = [
   ...['', 'x', long, '-1', '1.5', '1e3', '1000', '13/45/2026', '02/30/2026', '01/01/1850', '05/14/2020', '05/14/2030'],
   ...['05/16/2026', '05/15/2026', '05/15/2026 09:30 AM', '05/15/2026 09', '2026-05-16', '09:30', '10:00 AM - 09:00 AM'],

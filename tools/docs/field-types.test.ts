@@ -1,4 +1,4 @@
-// Proves that the page of field types finds by itself what the types say.
+// Proves that the page of field types finds the types' messages by itself.
 import { expect, test } from 'vitest';
 import { fieldTypes } from '../../packages/forms/src/kit/type-names.ts';
 import { type OfferedType, registry } from '../../packages/forms/src/model/registry.ts';

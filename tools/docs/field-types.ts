@@ -1,4 +1,4 @@
-// Writes docs/fields.md from the field types' own definitions: properties from their descriptors, values from what they store,
+// Generates docs/fields.md from the field types' own definitions: properties from their descriptors, values from what they store,
 // messages from what they say about a great many wrong values.
 import { checkField } from '../../packages/forms/src/engine/check-field.ts';
 import { entryOf, readValue } from '../../packages/forms/src/engine/entries.ts';
@@ -19,12 +19,12 @@ const fieldOf = (type: OfferedType, specific: object, common: object = {}) =>
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
 const json = (value: unknown) => code(JSON.stringify(value));
 
-/** A catalogue that says which of its texts was used. */
+/** A catalogue that reports which of its texts was used. */
 const marked: Messages = new Proxy(messages, {
   get: (all, key: keyof Messages) => (key === 'locale' ? all.locale : `⟦${key}⟧${all[key]}`),
 });
 
-/** Values of a property that lead to other checks than its fallback. */
+/** Returns values of a property that lead to other checks than its fallback. */
 function othersOf({ kind, values, min }: Property<unknown>): readonly unknown[] {
   if (kind === 'flag') return [true];
   if (kind === 'one-of') return values ?? [];
@@ -33,7 +33,7 @@ function othersOf({ kind, values, min }: Property<unknown>): readonly unknown[] 
   return kind === 'options' ? [['a', 'b']] : [];
 }
 
-/** The type's properties as they come, and each changed alone, with all flags off and with all on. */
+/** Returns the type's properties with their defaults, and each changed alone, with all flags off and with all on. */
 function variantsOf(type: OfferedType): readonly object[] {
   const properties = Object.entries(propertiesOf(type));
   const flags = Object.fromEntries(properties.flatMap(([key, { kind }]) => (kind === 'flag' ? [[key, true]] : [])));
@@ -43,7 +43,7 @@ function variantsOf(type: OfferedType): readonly object[] {
   ]);
 }
 
-/** Every message that a type can say about a value, as its template, in the order of the catalogue. */
+/** Returns every message that a type can give about a value, as its template, in the order of the catalogue. */
 export function messagesOf(type: OfferedType): readonly string[] {
   const found = new Map<string, string>();
   const phone = { field: defineField('Phone Number', { uuid: 'b' }), isBlank: false };
@@ -85,7 +85,7 @@ function tableOf(properties: Properties): readonly string[] {
   return rows.length === 0 ? [] : ['| property | kind | default | may be |', '|---|---|---|---|', ...rows, ''];
 }
 
-/** @throws Error when the example is not one: the page would show what the product refuses */
+/** @throws Error if the example is invalid: the page would show what the product refuses */
 function storedLines(type: OfferedType, { value, specific = {} }: Example): readonly string[] {
   const field = fieldOf(type, specific);
   const read = readValue(field, value);
@@ -99,7 +99,7 @@ function storedLines(type: OfferedType, { value, specific = {} }: Example): read
   ];
 }
 
-/** @throws Error when a type that holds an answer has no example */
+/** @throws Error if a type that holds an answer has no example */
 function sectionOf(type: OfferedType): readonly string[] {
   const example = examples.get(type);
   const isAnswer = registry[type].definition.kind === 'answer';
@@ -118,7 +118,7 @@ function sectionOf(type: OfferedType): readonly string[] {
   ];
 }
 
-/** The page, from the definitions as they are now. */
+/** Returns the page for the current definitions. */
 export function fieldTypesPage(): string {
   const types = (Object.keys(registry) as OfferedType[]).sort((a, b) => fieldTypes[a] - fieldTypes[b]);
   return [

@@ -1,4 +1,4 @@
-// The files under docs/ that are made from the code: which they are, and what each should say now.
+// The generated files under docs/: which they are, and what each should currently contain.
 import { formSchema } from '../../packages/forms/src/model/form-schema.ts';
 import { fieldTypesPage } from './field-types.ts';
 import { architecturePage } from './rooms.ts';

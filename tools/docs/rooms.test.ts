@@ -1,4 +1,4 @@
-// Proves that the picture of the rooms shows the imports, and no more of them than it needs to.
+// Proves that the diagram of the rooms shows the imports, and no more of them than needed.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-// Draws the rooms of docs/architecture.md from the imports of the sources.
+// Draws the diagram of the rooms in docs/architecture.md from the sources' imports.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { root } from '../root.ts';
 
-/** An import between two rooms, as their names: who imports, and what. */
+/** An import between two rooms, by name: the importing one and the imported one. */
 export type Arrow = readonly [from: string, to: string];
 
 const sources = '{apps,packages}/*/src/**/*.{ts,tsx}';
@@ -11,7 +11,7 @@ const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*)'([^']+)'/g;
 const begin = '<!-- rooms: begin -->';
 const end = '<!-- rooms: end -->';
 
-/** The room that a file belongs to; undefined for tests and what serves them. */
+/** Returns the room that a file belongs to; undefined for tests and their helpers. */
 export function roomOf(file: string): string | undefined {
   if (/\.test\.tsx?$|^apps\/server\/src\/testing\//.test(file)) return undefined;
   const [, module] = /^apps\/server\/src\/modules\/([^/]+)\//.exec(file) ?? [];
@@ -21,13 +21,15 @@ export function roomOf(file: string): string | undefined {
   return /^(?:apps|packages)\/([^/]+)/.exec(file)?.[1];
 }
 
-/** The checkout's path that an import leads to, with or without its ending; undefined for packages of others. */
+/**
+ * Returns the path in the checkout that an import leads to, with or without its extension; undefined for third-party packages.
+ */
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   return specifier.startsWith('@foyer/') ? specifier.replace('@foyer/', 'packages/') : undefined;
 }
 
-/** Each import from one room into another, once. */
+/** Returns each import from one room into another, once. */
 export function arrowsOf(files: Iterable<readonly [path: string, text: string]>): Arrow[] {
   const arrows = new Map<string, Arrow>();
   for (const [file, text] of files) {
@@ -42,7 +44,7 @@ export function arrowsOf(files: Iterable<readonly [path: string, text: string]>)
   return [...arrows.values()];
 }
 
-/** Leaves out each arrow whose end is reached over other rooms, too. Expects rooms without circles. */
+/** Drops each arrow whose target is also reached through other rooms. Expects rooms without cycles. */
 export function withoutShortcuts(arrows: readonly Arrow[]): Arrow[] {
   const next = Map.groupBy(arrows, ([from]) => from);
   const reaches = (from: string, to: string): boolean =>
@@ -58,11 +60,11 @@ function readSources(): (readonly [string, string])[] {
   ]);
 }
 
-/** The picture, as Mermaid draws it. */
+/** Returns the diagram in Mermaid's notation. */
 export function picture(files: readonly (readonly [path: string, text: string])[]): string {
   const rooms = new Set(files.map(([file]) => roomOf(file)));
   const modules = [...rooms].filter((room) => room?.startsWith('modules/')).sort();
-  // Mermaid takes no slash in a name, and a module may be called as a package is.
+  // Mermaid allows no slash in a name, and a module may have the same name as a package.
   const idOf = (room: string) => room.replace('/', '-');
   const arrows = withoutShortcuts(arrowsOf(files));
   return [
@@ -80,7 +82,7 @@ export function picture(files: readonly (readonly [path: string, text: string])[
   ].join('\n');
 }
 
-/** The page with the picture as it is now. @throws Error when the page has no place for it */
+/** Returns the page with the current diagram. @throws Error if the page has no place for it */
 export function withPicture(page: string, drawn: string): string {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
@@ -90,6 +92,6 @@ export function withPicture(page: string, drawn: string): string {
   return `${before}${begin}\n${legend}\n\n${drawn}\n${end}${after}`;
 }
 
-/** docs/architecture.md: its own text around today's picture. */
+/** Returns docs/architecture.md: its own text with the current diagram. */
 export const architecturePage = (): string =>
   withPicture(readFileSync(join(root, 'docs/architecture.md'), 'utf8'), picture(readSources()));

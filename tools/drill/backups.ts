@@ -1,4 +1,4 @@
-// Backed up while people send, and restored into an empty place: everything acknowledged before the backup is there, once.
+// Backs up while people send, and restores into an empty place: everything acknowledged before the backup is there, once.
 import { join } from 'node:path';
 import { backup } from '../../apps/server/src/cli/backup.ts';
 import { restore } from '../../apps/server/src/cli/restore.ts';
@@ -37,7 +37,7 @@ export const backups: Drill = {
         await restore(readConfig(target), { from: to, margin: 1000n });
         const before = (await countStored(url.href)).submissions;
         const restored = await stage.start(target);
-        // What was acknowledged before the backup answers the same; nothing of it is stored a second time.
+        // What was acknowledged before the backup gets the same response; nothing of it is stored a second time.
         const { changed, gone } = await early.repeatEach(restored.url, 20);
         lost += changed.length + gone.length;
         doubled += Math.max(0, (await countStored(url.href)).submissions - before);
@@ -51,7 +51,7 @@ export const backups: Drill = {
         times: rounds,
         acknowledged: acknowledged + tally.acknowledged,
         lost: lost + tally.lost,
-        // Its own early sends are no part of the senders' ledger.
+        // The drill's own early sends are not part of the senders' ledger.
         doubled: doubled + Math.max(0, tally.doubled - rounds * 20),
         faults,
         note: `${acknowledged} before the backups`,

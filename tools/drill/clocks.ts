@@ -9,7 +9,7 @@ import type { Drill } from './drill.ts';
 import { onStage, sendersFor } from './stage.ts';
 
 const dayMs = 86_400_000;
-/** Where the clock stands in the rounds, in days from now; a round each, and it ends where it began. */
+/** The clock's offset in each round, in days from now; it ends where it began. */
 const leaps = [0, 3, 3, 3, 0, 0, 40, 40, 1, 1, -2, -2, 0, 0] as const;
 
 export const clockLeaps: Drill = {

@@ -1,28 +1,28 @@
-// What a drill is: a fault that is made again and again, and what became of everything that was acknowledged meanwhile.
+// Defines a drill: a fault injected again and again, and what happened to everything acknowledged meanwhile.
 
-/** What a drill came to. */
+/** The result of a drill. */
 export interface Tally {
-  /** How often the fault was made, or how many calls raced. */
+  /** How often the fault was injected, or how many calls raced. */
   readonly times: number;
   /** Calls that were acknowledged. */
   readonly acknowledged: number;
-  /** Acknowledged, and not there afterwards, or with another id. */
+  /** Acknowledged, but missing afterwards or with another id. */
   readonly lost: number;
-  /** There more than once. */
+  /** Stored more than once. */
   readonly doubled: number;
-  /** Calls that were answered with 500. */
+  /** Calls with a response of 500. */
   readonly faults: number;
   /** What else is worth knowing, in a few words. */
   readonly note?: string | undefined;
 }
 
 export interface Drill {
-  /** As it is chosen on the command line. */
+  /** As selected on the command line. */
   readonly name: string;
   /** What is done, in a few words. */
   readonly what: string;
   /** How often, in a long and in a short run. */
   readonly times: { readonly long: number; readonly short: number };
-  /** Bounded by `times`, and over soon after `signal` aborts; then it tells what it has come to. */
+  /** Bounded by `times`, and ends soon after `signal` aborts; resolves with its result so far. */
   readonly run: (times: number, signal: AbortSignal) => Promise<Tally>;
 }

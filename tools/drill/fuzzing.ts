@@ -30,7 +30,7 @@ export const fuzz: Drill = {
       const signIn = (email: string, path: string, codePath: string) => async () => {
         const { authId } = await post(path, { grantType: 'password', email, password: demoPassword, accountId });
         await mailbox.skip(email);
-        // Generated calls end sessions all the time: no code may be refused for the ones before.
+        // Generated calls end sessions all the time: no code may be refused because of earlier ones.
         await askDatabase(stage.databaseUrl(), `update sign_in_challenges set sent_at = sent_at - interval '1 minute'`);
         await askDatabase(stage.databaseUrl(), 'delete from throttles');
         await post(codePath, { authId, accountId, type: 'email' });

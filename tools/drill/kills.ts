@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Drill } from './drill.ts';
 import { onStage, sendersFor, untilReady } from './stage.ts';
 
-/** Some moment of a flood, another one each time. */
+/** Some moment of a flood, a different one each time. */
 const moment = (n: number) => 20 + ((n * 137) % 400);
 
 export const serverKills: Drill = {

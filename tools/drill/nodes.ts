@@ -45,7 +45,7 @@ export const rollingRestarts: Drill = {
       while (rounds < times && !signal.aborted) {
         const at = rounds % 2 === 0 ? 0 : 1;
         const staying = nodes[1 - at] ?? nodes[0];
-        // As a balancer does: the one that is about to stop gets nothing new once it says so.
+        // As a load balancer does: a node that is about to stop gets nothing new once it says so.
         const endOld = senders.flood(nodes[at].url, 4);
         const endOther = senders.flood(staying.url, 4);
         await senders.untilAcknowledged(4);

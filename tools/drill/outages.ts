@@ -1,4 +1,4 @@
-// What a server stands on goes away for a while: the network to the database, the place for files, the mail server.
+// What a server depends on goes away for a while: the network to the database, the file storage, the mail server.
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +23,7 @@ export const networkAway: Drill = {
         while (silences < times && !signal.aborted) {
           const end = senders.flood(server.url);
           await senders.untilAcknowledged(4);
-          // At an answer that stores something every other time, so that what was committed is not heard of.
+          // Every other time at the reply to a write, so that a commit goes unnoticed.
           if (silences % 2 === 0) gate.silence();
           else gate.silenceAt('stored');
           await sleep(1500);
@@ -114,7 +114,7 @@ export const mailAway: Drill = {
         await end();
         outages += 1;
         const smtp = await startSmtpServer({}, port);
-        // Their next tries would come later and later.
+        // Their next attempts would come later and later.
         const hurry = `update pgboss.job set start_after = now() where name = 'messages.mail' and state = 'retry'`;
         const waiting = `select count(*)::int as n from pgboss.job where name = 'messages.mail' and state in ('created', 'retry', 'active')`;
         for (let tries = 0; tries < 240; tries++) {

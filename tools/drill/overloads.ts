@@ -1,4 +1,4 @@
-// Five times what the server can do, over kept connections and with a connection for each call.
+// Five times what the server can handle, over kept connections and with a connection for each call.
 import { findGuestForm } from '../../apps/server/src/testing/guest-form.ts';
 import { sendLoad } from '../../apps/server/src/testing/load-plan.ts';
 import type { Measured } from '../../apps/server/src/testing/measure.ts';

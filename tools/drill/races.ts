@@ -7,9 +7,9 @@ import type { Drill } from './drill.ts';
 import { askDatabase, onStage } from './stage.ts';
 
 const providers = 40;
-/** People who want the same time. */
+/** Number of people who want the same time. */
 const rivals = 4;
-/** Calls that are made at once. */
+/** Number of concurrent calls. */
 const atOnce = 200;
 const dayMs = 86_400_000;
 
@@ -40,7 +40,7 @@ interface Place {
   readonly providerIds: readonly string[];
 }
 
-/** A place where forty people work around the clock, so that only the rivals are in each other's way. */
+/** Adds a location where forty people work around the clock, so that only the rivals collide. */
 async function addPlace(databaseUrl: string, tenantId: string): Promise<Place> {
   const [locationId, typeId] = [randomUUID(), randomUUID()];
   const providerIds = Array.from({ length: providers }, () => randomUUID());
@@ -91,7 +91,7 @@ function bodyOf(form: BookingForm, place: Place, providerId: string, startsAt: D
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
-/** The status; 0 when no answer came. */
+/** Returns the status; 0 if there was no response. */
 function post(port: number, path: string, body: string, number: number): Promise<number> {
   return new Promise((resolve) => {
     const headers = {
@@ -99,7 +99,7 @@ function post(port: number, path: string, body: string, number: number): Promise
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'idempotency-key': `drill-${number}`,
-      // Each person's own address of the network, so that the brake for floods stays out of it.
+      // A separate network address for each person, so that flood protection does not interfere.
       'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     };
     const call = request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (answer) => {
@@ -128,7 +128,7 @@ export const races: Drill = {
       const statuses = new Map<number, number>();
       // Times begin three days ahead, an hour apart; 40 of them at each hour.
       const first = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3 * dayMs;
-      /** Within what can be booked ahead; what is taken by then is free again for the next who want it. */
+      /** Within the booking horizon; times taken by then are free again for the next rivals. */
       const hours = 24 * 14;
       let number = 0;
       let acknowledged = 0;

@@ -1,7 +1,7 @@
-// What drills came to, as lines for the terminal and as a page.
+// The results of drills, as lines for the terminal and as a page.
 import type { Drill, Tally } from './drill.ts';
 
-/** A drill that was run. `tally` is missing when it broke off. */
+/** A drill that was run. `tally` is missing if it was aborted. */
 export interface Run {
   readonly drill: Pick<Drill, 'name' | 'what'>;
   readonly tally: Tally | undefined;
@@ -9,7 +9,10 @@ export interface Run {
   readonly seconds: number;
 }
 
-/** Nothing lost, nothing doubled, no fault of ours, and it ran to its end; where nothing was acknowledged, nothing is proved. */
+/**
+ * Returns whether nothing was lost or doubled, there was no fault, and it ran to its end; if nothing was acknowledged, nothing is
+ * proved.
+ */
 export const isClean = ({ tally }: Run): boolean =>
   tally !== undefined &&
   tally.times > 0 &&
@@ -26,7 +29,7 @@ export function lineOf(run: Run): string {
   return `${sign} ${drill.name.padEnd(14)} ${times} times: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled, ${faults} answers of 500 (${seconds.toFixed(0)} s${note ? `; ${note}` : ''})`;
 }
 
-/** The row of a drill on the page begins so. */
+/** How the row of a drill begins on the page. */
 const headOf = (name: string) => `| \`${name}\`:`;
 
 function rowOf({ drill, tally, error, seconds }: Run, on: string, isShort: boolean): string {
@@ -39,8 +42,8 @@ function rowOf({ drill, tally, error, seconds }: Run, on: string, isShort: boole
 }
 
 /**
- * docs/drills.md, in the order of `names`. `on` is the day. A drill that was not run now keeps its row of `before`, the page as it
- * was.
+ * Returns docs/drills.md, in the order of `names`. `on` is the day. A drill not run this time keeps its row of `before`, the
+ * previous page.
  */
 export function pageOf(
   runs: readonly Run[],

@@ -1,4 +1,4 @@
-// The stage of a drill: a PostgreSQL of its own, the real server on it, and people who send forms.
+// The stage of a drill: a separate PostgreSQL, the real server on it, and people who send forms.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ const quiet = { info() {}, warn() {} };
 
 export interface Stage {
   readonly folder: string;
-  /** Address of the database as its owner. */
+  /** URL of the database as its owner. */
   readonly databaseUrl: () => string;
   /** Starts a server; `data` names its folder. */
   start(more?: Readonly<Record<string, string>>): Promise<Foyer>;
-  /** The first process of PostgreSQL is killed, and the whole of it started again at the same address. */
+  /** Kills PostgreSQL's postmaster and restarts it at the same address. */
   killDatabase(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function openStage(): Promise<Stage> {
           database = await startDatabase();
           break;
         } catch (error) {
-          // The other processes of the killed one are still ending.
+          // The other processes of the killed server are still ending.
           if (tries >= 40) throw error;
           await sleep(250);
         }
@@ -65,7 +65,7 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** A stage for as long as `work` takes. */
+/** Provides a stage for as long as `work` takes. */
 export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const stage = await openStage();
   try {
@@ -75,20 +75,20 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
   }
 }
 
-/** People who send forms, with everything that was answered to them. */
+/** People who send forms, with all the responses they got. */
 export interface Senders {
   readonly ledger: Ledger;
   readonly form: GuestForm;
   readonly outcomes: Outcome[];
-  /** Sends in so many lanes until the returned function is called. */
+  /** Sends in this many lanes until the returned function is called. */
   flood(server: string, lanes?: number): () => Promise<void>;
-  /** Waits until so many more were acknowledged, half a minute at most: a fault before that would prove nothing. */
+  /** Waits until this many more were acknowledged, half a minute at most: an earlier fault would prove nothing. */
   untilAcknowledged(more: number): Promise<void>;
-  /** Holds everything that was acknowledged against the database; `server` has to run. */
+  /** Compares everything acknowledged with the database; `server` has to be running. */
   tally(server: string, databaseUrl: string, times: number, note?: string): Promise<Tally>;
 }
 
-/** Waits until a server answers again. */
+/** Waits until a server responds again. */
 export async function untilReady(server: string): Promise<void> {
   for (let tries = 0; tries < 240; tries++) {
     if (
@@ -117,7 +117,7 @@ export async function sendersFor(server: string): Promise<Senders> {
         while (!isOver) {
           const outcome = await ledger.send(address);
           outcomes.push(outcome);
-          // Who is turned away waits a moment, as a browser does.
+          // A refused sender waits a moment, as a browser does.
           if (outcome.kind !== 'acknowledged') await sleep(250);
         }
       };
@@ -152,7 +152,7 @@ export async function sendersFor(server: string): Promise<Senders> {
   };
 }
 
-/** Rows of the database, as its owner. */
+/** Returns rows of the database, as its owner. */
 export async function askDatabase<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client(url);
   await client.connect();

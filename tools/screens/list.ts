@@ -1,23 +1,23 @@
-// Every screen there is, as the walks of four people through the demo; a picture is taken after each step.
+// Every screen, as the walks of four people through the demo; a picture is taken after each step.
 import type { Page } from 'playwright-core';
 
-/** What a step has at hand besides its page. */
+/** What a step can use besides its page. */
 export interface Stage {
   /** The server's address, http://localhost:<port>: the practice `demo`. */
   url: string;
   /** Another practice's address. */
   urlOf(slug: string): string;
-  /** The code in the next message to an e-mail address or phone number. */
+  /** Returns the code in the next message to an email address or phone number. */
   code(to: string): Promise<string>;
 }
 
-/** One screen: how to get there from the screen before. */
+/** One screen: how to get there from the previous one. */
 export interface Screen {
   name: string;
   go(page: Page, stage: Stage): Promise<unknown>;
 }
 
-/** A person, in a browser profile of their own, from screen to screen. */
+/** A person's way from screen to screen, in a separate browser profile. */
 export interface Walk {
   person: string;
   screens: Screen[];
@@ -197,7 +197,7 @@ const grace: Walk = {
   ],
 };
 
-/** The first working day from tomorrow on, YYYY-MM-DD: on a weekend there is little to see. */
+/** Returns the first working day from tomorrow on, YYYY-MM-DD: on a weekend there is little to see. */
 function nextWorkday(): string {
   const day = new Date(Date.now() + 86_400_000);
   while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);

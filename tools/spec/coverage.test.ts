@@ -1,4 +1,4 @@
-// The specification is covered whole: every kind of thing it speaks of, every section, every requirement.
+// Tests cover the whole specification: every kind of thing, every section, every requirement.
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../checks/files.ts';
 import { coverage, openParts } from './coverage.ts';

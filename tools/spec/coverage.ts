@@ -1,8 +1,8 @@
-// Holds the tests' tags against the table of requirements.
+// Checks the tests' tags against the table of requirements.
 import { ownFiles, textOf } from '../checks/files.ts';
 import { idsInTags, type Requirement, readRequirements } from './requirement-ids.ts';
 
-/** Parts of the specification that are not built yet, or not whole: their rows may lack a test. */
+/** Parts of the specification that are not built yet, or not completely: their rows may lack a test. */
 export const openParts: ReadonlySet<string> = new Set(['scale', 'visits', 'thinking-forms', 'front-desk']);
 
 /** Ids of lists that are kept elsewhere: abuse cases, failures, and cases of the documents. */
@@ -11,11 +11,11 @@ const otherList = /^(?:ABUSE|FAIL|CASE)-\d+$/;
 export interface Coverage {
   readonly requirements: ReadonlyMap<string, Requirement>;
   readonly named: ReadonlySet<string>;
-  /** Requirements without a test, of parts that are built whole. */
+  /** Requirements without a test, in parts that are complete. */
   readonly missing: readonly string[];
-  /** Requirements without a test, of `openParts`. */
+  /** Requirements without a test, in `openParts`. */
   readonly open: readonly string[];
-  /** One sentence for each tag that looks like an id and is no requirement. */
+  /** One sentence for each tag that looks like an id but is not a requirement. */
   readonly unknown: readonly string[];
 }
 

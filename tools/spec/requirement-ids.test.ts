@@ -1,4 +1,4 @@
-// Which ids a test claims, and which only look like it.
+// Which ids a test claims, and which only look like ids.
 import { expect, test } from 'vitest';
 import { idsInTags, readRequirements } from './requirement-ids.ts';
 

@@ -1,13 +1,13 @@
-// Reads the requirements' table, and finds the ids that tests claim by their tags.
+// Reads the table of requirements, and finds the ids that tests claim by their tags.
 import ts from 'typescript';
 
 export interface Requirement {
   readonly text: string;
-  /** A part of the specification (`safety`), or the numbers of the first specification's sections (`2,4`). */
+  /** A part of the specification (`safety`), or the section numbers of the original specification (`2,4`). */
   readonly section: string;
 }
 
-/** Requirements by id, in the order of the table (tab-separated; the first line names the columns). */
+/** Returns requirements by id, in the order of the table (tab-separated; the first line names the columns). */
 export function readRequirements(table: string): Map<string, Requirement> {
   const [head = '', ...rows] = table.trimEnd().split('\n');
   const columns = head.split('\t');
@@ -27,7 +27,7 @@ const blocks = new Set(['test', 'it', 'describe', 'suite', 'bench']);
 
 const idPattern = /^[A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)*-\d+$/;
 
-/** The tags that stand in a test's options: `{ tags: ['OTP-06'] }`. */
+/** Returns the tags in a test's options: `{ tags: ['OTP-06'] }`. */
 function tagsIn(options: ts.Expression | undefined): string[] {
   if (!options || !ts.isObjectLiteralExpression(options)) return [];
   return options.properties.flatMap((property) => {
@@ -39,9 +39,9 @@ function tagsIn(options: ts.Expression | undefined): string[] {
   });
 }
 
-/** Ids among the tags of test, it and describe. Those of skipped and unfinished tests do not count. */
+/** Returns ids among the tags of test, it and describe. Those of skipped and unfinished tests do not count. */
 export function idsInTags(source: string, fileName = 'some.test.ts'): string[] {
-  // By its name: what is a generic function in a .ts file would be an element in a .tsx file.
+  // The file name matters: what is a generic function in a .ts file would be an element in a .tsx file.
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
   const ids: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -1,4 +1,4 @@
-// Opens screens in a real browser, and fails a test whose page complained: script errors, the console, the CSP.
+// Opens screens in a real browser, and fails a test whose page reported errors: script errors, the console, the CSP.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { launchOptions } from './launch-options.ts';
@@ -6,26 +6,26 @@ import { lookOften } from './look-often.ts';
 
 /** How a page is opened. */
 export interface PageOptions {
-  /** In CSS pixels; 1280 × 900 unless said. */
+  /** In CSS pixels; 1280 × 900 by default. */
   width?: number;
   height?: number;
   dark?: boolean;
   javaScriptEnabled?: boolean;
-  /** A phone: fingers, no mouse. */
+  /** A phone: touch instead of a mouse. */
   touch?: boolean;
-  /** BCP 47; en-US unless said. */
+  /** BCP 47; en-US by default. */
   locale?: string;
-  /** IANA; America/New_York unless said. */
+  /** IANA; America/New_York by default. */
   timeZone?: string;
-  /** Console errors that this test is about. */
+  /** Console errors that this test expects. */
   allow?: RegExp[];
-  /** Opens the page in a browser profile that has a page already: a second tab. */
+  /** Opens the page in a browser profile that already has a page: a second tab. */
   context?: BrowserContext;
 }
 
 let browser: Promise<Browser> | undefined;
 
-/** One browser for all test files of this process, and another one should it die; it ends with the process. */
+/** One browser for all test files of this process, relaunched if it dies; it ends with the process. */
 function launch(): Promise<Browser> {
   const forget = () => {
     browser = undefined;
@@ -40,7 +40,7 @@ function launch(): Promise<Browser> {
 /** A refusal that a screen expects and shows; the browser logs it as an error all the same. */
 const expected = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** A test that fails before it comes to what it waits for has failed once; the wait must not fail the whole run besides. */
+/** A test that fails before its wait ends has failed once; the wait must not fail the whole run as well. */
 function forgetWaits(page: Page): void {
   const quiet =
     <Arguments extends unknown[], Answer>(wait: (...given: Arguments) => Promise<Answer>) =>
@@ -54,8 +54,8 @@ function forgetWaits(page: Page): void {
 }
 
 /**
- * Opens an empty page for the running test, in a profile of its own, and closes it afterwards.
- * The test fails when the page threw, wrote an error to the console, or broke the Content-Security-Policy.
+ * Opens an empty page for the running test, in a separate profile, and closes it afterwards. The test fails if the page threw,
+ * wrote an error to the console, or broke the Content-Security-Policy.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const context =

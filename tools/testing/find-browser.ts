@@ -1,4 +1,4 @@
-// Finds a Chromium to open screens with, and on request installs one.
+// Finds a Chromium to open screens with, and installs one on request.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,12 +6,12 @@ import { chromium } from 'playwright-core';
 import { programs } from '../root.ts';
 import { runProgram, runScript } from '../run-program.ts';
 
-/** No browser, and none to be had; the message is a whole sentence. */
+/** No browser, and none can be installed; the message is a whole sentence. */
 export class BrowserError extends Error {
   override name = 'BrowserError';
 }
 
-/** First the ones without windows: they draw the same pages for less than half of the work. */
+/** The headless ones first: they render the same pages for less than half the work. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -20,7 +20,7 @@ const names = [
   'google-chrome',
   'google-chrome-stable',
 ];
-/** Debian's, the better one first; older releases lack it. */
+/** Debian's packages, the better one first; older releases lack it. */
 const packages = ['chromium-headless-shell', 'chromium'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,7 +28,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser that is there: CHROMIUM_PATH, one on PATH, an application, or Playwright's own. */
+/** Returns the existing browser: CHROMIUM_PATH, one on PATH, an application, or Playwright's own. */
 function present(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
@@ -42,14 +42,14 @@ function present(): string | undefined {
   return [...onPath, ...places, chromium.executablePath()].find((file) => file !== '' && existsSync(file));
 }
 
-/** The path of a browser. Throws BrowserError when there is none. */
+/** Returns the path of a browser. @throws BrowserError if there is none */
 export async function findBrowser(): Promise<string> {
   const found = present();
   if (found) return found;
   throw new BrowserError('There is no Chromium: install one, or set CHROMIUM_PATH to it.');
 }
 
-/** The path of a browser, installed if need be. `say` gets a line for each attempt. Throws BrowserError. */
+/** Returns the path of a browser, installing one if needed. `say` gets a line for each attempt. @throws BrowserError */
 export async function findOrInstallBrowser(say: (line: string) => void): Promise<string> {
   const found = present();
   if (found) return found;

@@ -1,7 +1,7 @@
-// A port of 127.0.0.1 that nobody listens on right now.
+// Finds a port of 127.0.0.1 that nobody listens on right now.
 import { createServer } from 'node:net';
 
-/** Asks the system for one. It may be taken by another program before it is used: retry where that matters. */
+/** Asks the system for a port. Another program may take it before it is used: retry where that matters. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

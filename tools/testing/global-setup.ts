@@ -1,4 +1,4 @@
-// What the test projects share: one PostgreSQL without fsync, a migrated template, and for screens a seeded one.
+// What the test projects share: one PostgreSQL without fsync, a migrated template, and a seeded one for screens.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -17,19 +17,19 @@ declare module 'vitest' {
     demoTemplate: string;
     /** The keys that the demo practices' data was sealed with. */
     demoSecrets: string;
-    /** The program to open screens with. */
+    /** The browser program to open screens with. */
     browserPath: string;
   }
 }
 
 /** A running PostgreSQL with its migrated template. */
 interface Postgres {
-  /** Address of the database `postgres`, as the superuser. */
+  /** URL of the database `postgres`, as the superuser. */
   url: string;
   template: string;
 }
 
-/** Everything that was started, in the order it has to be ended in, last first. */
+/** Everything that was started; stopped in reverse order. */
 interface Shared {
   folder: string;
   users: number;
@@ -39,7 +39,7 @@ interface Shared {
   demo?: Promise<{ template: string; secrets: string }>;
 }
 
-// Vitest loads this file once for each project; what they share lives as long as the run.
+// Vitest loads this file once for each project; the shared state lives as long as the run.
 const store = globalThis as { foyerTestRun?: Promise<Shared> };
 
 async function open(): Promise<Shared> {
@@ -91,7 +91,7 @@ async function seedDemo(shared: Shared, postgres: Postgres): Promise<{ template:
   return { template, secrets };
 }
 
-/** Ends everything once the last project that used it is done. */
+/** Stops everything once the last project that used it is done. */
 async function leave(shared: Shared): Promise<void> {
   shared.users -= 1;
   if (shared.users > 0) return;
@@ -123,7 +123,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await provide(project, shared);
   } catch (error) {
-    // Vitest calls no teardown of a setup that failed.
+    // Vitest calls no teardown for a setup that failed.
     await leave(shared);
     throw error;
   }

@@ -1,12 +1,12 @@
-// How Chromium is started by the tests and by the pictures: no window, no talk to the network of its own accord.
+// How the tests and the screenshots start Chromium: without a window, and without network traffic of its own.
 import type { LaunchOptions } from 'playwright-core';
 
-/** Options for a browser at this path. */
+/** Returns the options for a browser at this path. */
 export function launchOptions(executablePath: string): LaunchOptions {
   return {
     executablePath,
     headless: true,
-    // Everybody's tests run as root in a container somewhere, where Chromium's sandbox cannot.
+    // In containers tests often run as root, where Chromium's sandbox does not work.
     chromiumSandbox: process.getuid !== undefined && process.getuid() !== 0,
     args: [
       '--disable-gpu',

@@ -1,8 +1,10 @@
-// Playwright looks less and less often for what it waits for, at last twice a second. Here it looks every 50 ms: half a
-// second lost at each screen is minutes for all tests.
+// Playwright polls at growing intervals, at last twice a second. Here it polls every 50 ms: half a second lost on each screen is
+// minutes over all tests.
 import type { Page } from 'playwright-core';
 
-/** What is called of Playwright's inside; its version is pinned, and another one that lacks it is told of at once. */
+/**
+ * The parts of Playwright's internals that are called; its version is pinned, and a version that lacks them is reported at once.
+ */
 interface FrameInside {
   retryWithProgressAndBackoff(progress: unknown, look: unknown): Promise<unknown>;
   retryWithProgressAndTimeouts(progress: unknown, pausesMs: readonly number[], look: unknown): Promise<unknown>;
@@ -10,7 +12,7 @@ interface FrameInside {
 
 const pausesMs = [20, 50];
 
-/** From the first call on, every wait of every page looks often. @throws when Playwright has changed inside */
+/** After the first call, every wait of every page polls often. @throws if Playwright's internals have changed */
 export function lookOften(page: Page): void {
   const { _connection: connection } = page as unknown as { _connection?: { toImpl?(object: unknown): FrameInside } };
   const frame = connection?.toImpl?.(page.mainFrame());

@@ -1,4 +1,4 @@
-// Reads the demo's mailbox the way a person does: which message came last, and what code stands in it.
+// Reads the demo's mailbox like a person: the latest message, and the code in it.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A message as /dev/mailbox.json lists it, the newest first. */
@@ -17,7 +17,10 @@ export interface Message {
 
 const code = /\b\d{6}\b/;
 
-/** Reader of one server's mailbox. Remembers what it has handed out, so that a new code is never mistaken for an old one. */
+/**
+ * Returns a reader of one server's mailbox. It remembers what it has returned, so that a new code is never mistaken for an old
+ * one.
+ */
 export function openMailbox(url: string) {
   const seen = new Set<string>();
 
@@ -27,7 +30,7 @@ export function openMailbox(url: string) {
     return (await answer.json()) as Message[];
   }
 
-  /** The newest one that was not handed out before and has `words`, as soon as there is one. */
+  /** Waits for and returns the newest message that was not returned before and matches `words`. */
   async function take(to: string, words: RegExp, what: string, withinMs: number): Promise<Message> {
     const end = performance.now() + withinMs;
     while (performance.now() < end) {
@@ -44,16 +47,19 @@ export function openMailbox(url: string) {
 
   return {
     list,
-    /** Waits for the next message to an address or a phone number that was not handed out before. */
+    /** Waits for the next message to an address or a phone number that was not returned before. */
     next: (to: string, withinMs = 10_000): Promise<Message> => take(to, /(?:)/, 'message', withinMs),
     /**
-     * Takes what has come so far, for one address or for all, as handed out: a code that nobody read must not stand in for
-     * the one still on its way.
+     * Marks all messages so far, for one address or for all, as returned: an unread code must not be taken for the one still on
+     * its way.
      */
     async skip(to?: string): Promise<void> {
       for (const message of await list()) if (to === undefined || message.to === to) seen.add(message.id);
     },
-    /** The six digits in the next message with a code to an address or a phone number; others may come beside it. */
+    /**
+     * Returns the six digits in the next message with a code to an address or a phone number; other messages may arrive
+     * meanwhile.
+     */
     async code(to: string): Promise<string> {
       const { text } = await take(to, code, 'code', 10_000);
       return code.exec(text)?.[0] ?? '';

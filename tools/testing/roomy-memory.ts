@@ -1,14 +1,15 @@
-// Where the databases of the tests lie: in memory where the machine has enough, since each test file copies one and drops it.
+// Chooses where the tests' databases are stored: in memory if the machine has enough, because each test file copies one and drops
+// it.
 import { statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 
 const shared = '/dev/shm';
-/** Bytes. The databases of a whole run come to less than half of it. */
+/** Bytes. The databases of a whole run take less than half of it. */
 const enough = 4 * 2 ** 30;
 
 /**
- * A folder in memory, or the folder for temporary files. On a disk the kernel looks for new places among the hundreds of files that
- * were just deleted: a fifth of the processor time of the server's tests.
+ * Returns a folder in memory, or the folder for temporary files. On a disk the kernel searches for space among the hundreds of
+ * files just deleted: a fifth of the processor time of the server's tests.
  */
 export async function roomyMemory(): Promise<string> {
   const room = await statfs(shared).catch(() => undefined);

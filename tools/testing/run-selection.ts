@@ -6,7 +6,7 @@ import { programs, root } from '../root.ts';
 import { BrowserError, findOrInstallBrowser } from './find-browser.ts';
 import { SelectionError, selectTests, type TestCommand } from './test-arguments.ts';
 
-/** Tests with a browser need one, and the web apps as their sources are now. */
+/** Tests with a browser need one, and web apps built from the current sources. */
 async function prepareScreens(): Promise<NodeJS.ProcessEnv> {
   const say = (line: string) => console.log(line);
   const browser = await findOrInstallBrowser(say);
@@ -23,14 +23,14 @@ async function run(command: TestCommand, args: readonly string[], mode: 'run' | 
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
-  // Ctrl-C reaches Vitest from the terminal itself; what is sent to this process alone is passed on.
+  // Ctrl-C reaches Vitest from the terminal itself; signals sent to this process alone are forwarded.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   const [code] = await once(child, 'exit');
   return code ?? 1;
 }
 
-/** Runs what the command line names, once or again at every change, and sets this process's exit code. */
+/** Runs the selection from the command line, once or again at every change, and sets this process's exit code. */
 export async function runSelection(
   command: TestCommand,
   args: readonly string[],

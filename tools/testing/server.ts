@@ -1,4 +1,4 @@
-// A server for a test file: the real program on a copy of the demo data, ended when the file is done.
+// A server for a test file: the real program on a copy of the demo data, stopped when the file is done.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,24 +14,27 @@ import { type SpawnedServer, spawnServer } from './spawn-server.ts';
 
 const run = promisify(execFile);
 
-/** A running server with everything a test wants to know of it. */
+/** A running server, with everything that tests need to know about it. */
 export interface TestServer {
   /** The practice `demo`, as http://127.0.0.1:<port>. */
   readonly url: string;
-  /** Another practice's address, as http://<slug>.localhost:<port>; browsers reach it, Node's fetch may not. */
+  /** Returns another practice's address, as http://<slug>.localhost:<port>; browsers reach it, Node's fetch may not. */
   urlOf(slug: string): string;
-  /** Address of its database, as the owner. */
+  /** URL of its database, as the owner. */
   readonly databaseUrl: string;
-  /** Runs one SQL statement as the owner, for what no screen sets yet (a practice's settings, say). */
+  /** Runs one SQL statement as the owner, for what no screen can set yet (a practice's settings, say). */
   runSql(statement: string): Promise<void>;
   readonly mailbox: ReturnType<typeof openMailbox>;
-  /** Moves every clock of the server to a moment (ISO 8601). */
+  /** Moves all of the server's clocks to a moment (ISO 8601). */
   setClock(now: string): Promise<void>;
-  /** Runs the command line beside it, with its settings; answers what was printed. @throws when it ends with another code than 0 */
+  /**
+   * Runs a command of the command line alongside the server, with its settings; returns the output. @throws if the exit code is
+   * not 0
+   */
   foyer(...args: readonly string[]): Promise<string>;
   /** What the server has printed. */
   output(): string;
-  /** Starts the server once more on the same data, after it was stopped or killed. */
+  /** Starts the server again on the same data, after it was stopped or killed. */
   restart(): Promise<void>;
   readonly process: SpawnedServer['process'];
   stop(): Promise<void>;
@@ -85,7 +88,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       return server.process;
     },
     stop: async () => {
-      // Its data goes with it; the tests of the faults see it stop in good order.
+      // Its data is deleted with it; the fault tests cover clean stops.
       await server.kill();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -94,8 +97,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
 }
 
 /**
- * A server for the whole test file, started before its first test and stopped after its last. The members may be read
- * inside of tests and hooks only.
+ * Provides a server for the whole test file, started before its first test and stopped after its last. The members may be read
+ * only inside tests and hooks.
  */
 export function useServer(env: Readonly<Record<string, string>> = {}): TestServer {
   let server: TestServer | undefined;

@@ -1,4 +1,4 @@
-// Which test files took longest, by Vitest's JSON report.
+// Finds the slowest test files in Vitest's JSON report.
 import { relative } from 'node:path';
 import { projectOf } from './test-arguments.ts';
 
@@ -10,8 +10,8 @@ export interface ReportedFile {
 }
 
 /**
- * Returns a line for each of the `count` slowest files: seconds, project, path below `root`. The report does not name
- * projects; a file that ran twice ran the second time on the machine's own PostgreSQL.
+ * Returns a line for each of the `count` slowest files: seconds, project, path below `root`. The report does not name projects; a
+ * file that ran twice ran the second time on the system's PostgreSQL.
  */
 export function slowestFiles(files: readonly ReportedFile[], root: string, count = 10): string[] {
   const ran = new Set<string>();

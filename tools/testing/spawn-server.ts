@@ -1,4 +1,4 @@
-// The real server as a process of its own, the way a person runs it, on a free port.
+// Runs the real server as a separate process, as a person would, on a free port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import { compileCache } from './compile-cache.ts';
 
 /** What a server is started with. */
 export interface SpawnOptions {
-  /** Its database; left out, it starts one of its own in the data folder. */
+  /** Its database; if omitted, it starts one of its own in the data folder. */
   databaseUrl?: string;
   dataDir: string;
-  /** Settings besides those of a demo under test. */
+  /** Settings in addition to those of a demo under test. */
   env?: NodeJS.ProcessEnv;
 }
 
-/** A server that answers. */
+/** A server that accepts calls. */
 export interface SpawnedServer {
   /** http://127.0.0.1:<port>, which is the practice `demo`. */
   url: string;
@@ -23,9 +23,9 @@ export interface SpawnedServer {
   process: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
-  /** Asks it to stop and waits; ends it by force after 15 s. */
+  /** Asks it to stop and waits; kills it after 15 s. */
   stop(): Promise<void>;
-  /** Ends it by force: whatever it has in hand is lost. */
+  /** Kills it: any work in progress is lost. */
   kill(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ process.on('exit', () => {
   for (const child of alive) child.kill('SIGKILL');
 });
 
-/** Starts the server and resolves once it is ready. Throws with its output when it ends or takes too long instead. */
+/** Starts the server and resolves once it is ready. @throws with its output if it ends or takes too long instead */
 export async function spawnServer({ databaseUrl, dataDir, env }: SpawnOptions): Promise<SpawnedServer> {
   await mkdir(dataDir, { recursive: true });
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
@@ -48,7 +48,7 @@ export async function spawnServer({ databaseUrl, dataDir, env }: SpawnOptions): 
       FOYER_MODE: 'demo',
       FOYER_TEST: '1',
       FOYER_TEST_PASSWORDS: '1',
-      // The pages of a whole test file come from one address.
+      // All pages of a test file come from one address.
       FOYER_TEST_BUDGETS: '1',
       NODE_COMPILE_CACHE: compileCache,
       FOYER_DATA: dataDir,

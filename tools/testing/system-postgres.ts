@@ -1,4 +1,4 @@
-// A PostgreSQL that the machine has of its own: the server's SQL has to run there too.
+// A PostgreSQL installed on the system: the server's SQL has to run there too.
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdir } from 'node:fs/promises';
@@ -9,13 +9,13 @@ import { freePort } from './free-port.ts';
 const run = promisify(execFile);
 const oldest = 15;
 
-/** Where the programs of an installed PostgreSQL lie. */
+/** The location of an installed PostgreSQL's programs. */
 export interface SystemPostgres {
   bin: string;
   major: number;
 }
 
-/** The oldest installed PostgreSQL that Foyer supports: what works there works on the newer ones. */
+/** Finds the oldest installed PostgreSQL that Foyer supports: what works there works on the newer ones. */
 export function findSystemPostgres(): SystemPostgres | undefined {
   const debian = '/usr/lib/postgresql';
   const folders = [
@@ -41,7 +41,7 @@ function majorOf(bin: string): number {
   }
 }
 
-/** Starts a throw-away server in `folder`. Resolves with the superuser's URL and the way to end it. */
+/** Starts a throw-away server in `folder`. Resolves with the superuser's URL and a function that stops it. */
 export async function startSystemPostgres(
   { bin }: SystemPostgres,
   folder: string,

@@ -1,4 +1,4 @@
-// Reads the command line of `npm run unit|server|e2e|watch`: which files, in which test project, with which options.
+// Parses the command line of `npm run unit|server|e2e|watch`: which files, in which test project, with which options.
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { root } from '../root.ts';
@@ -7,7 +7,7 @@ import { root } from '../root.ts';
 export const commands = ['unit', 'server', 'e2e'] as const;
 export type TestCommand = (typeof commands)[number];
 
-/** What to run: Vitest's projects, files of theirs (none means all), and options that Vitest gets as they are. */
+/** What to run: Vitest's projects, files of theirs (none means all), and options that are passed to Vitest unchanged. */
 export interface TestSelection {
   readonly projects: readonly string[];
   readonly files: readonly string[];
@@ -19,7 +19,7 @@ export class SelectionError extends Error {
   override name = 'SelectionError';
 }
 
-/** The project that a file or folder of tests belongs to, and the command that runs it. */
+/** Returns the project that a file or folder of tests belongs to, and the command that runs it. */
 function placeOf(file: string): { project: string; command: TestCommand } {
   if (file === 'e2e/web-size.test.ts') return { project: 'web-size', command: 'e2e' };
   if (/^e2e(?:\/|$)/.test(file)) return { project: 'e2e', command: 'e2e' };
@@ -28,12 +28,12 @@ function placeOf(file: string): { project: string; command: TestCommand } {
   return { project: 'unit', command: 'unit' };
 }
 
-/** The project that a file or folder of tests belongs to. */
+/** Returns the project that a file or folder of tests belongs to. */
 export const projectOf = (file: string): string => placeOf(file).project;
 
 /**
  * Splits arguments into files, which come first, and options, from the first argument that begins with a hyphen.
- * @throws SelectionError for a file that does not exist, is no test, or is run by another command
+ * @throws SelectionError for a file that does not exist, is not a test, or is run by another command
  */
 export function selectTests(command: TestCommand, args: readonly string[]): TestSelection {
   const firstOption = args.findIndex((argument) => argument.startsWith('-'));

@@ -1,31 +1,34 @@
-// The Vite settings that portal and console share. What they build runs under the server's Content-Security-Policy.
+// The Vite settings shared by portal and console. Their builds run under the server's Content-Security-Policy.
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { compressedCopies } from './compressed-copies.ts';
 import { contractRoutes } from './contract-routes.ts';
 import { leanIcons } from './lean-icons.ts';
 
-/** The last two versions of each browser at the time of writing; nothing older is catered for. */
+/** The last two versions of each browser at the time of writing; nothing older is supported. */
 const browsers = ['chrome140', 'edge140', 'firefox142', 'safari18.4', 'ios18.4'];
 
-/** Drawings, forms and clocks are fetched by the screens that show them, and not by the others. */
+/** Drawings, forms and clocks are loaded only by the screens that show them. */
 const apart = /[\\/]packages[\\/](?:ui[\\/]src[\\/]art|forms|scheduling)[\\/]/;
 
-/** What the controls of rare fields share with forms is one file, with the registry that names them all. The booking field comes alone. */
+/**
+ * The code that rare fields' controls share with forms is one file, together with the registry that names them all. The booking
+ * field is loaded separately.
+ */
 const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields|model)[\\/](?!appointment-booking)/;
 
-/** What registering and the password screens have in common; most visits need none of it. */
+/** Code shared by registration and the password screens; most visits need none of it. */
 const account =
   /[\\/]features[\\/]identity[\\/](?:account-texts|back-to-sign-in|birth-date|end-screen|link-expired|new-password|no-mail|password-|person|use-attempt)|[\\/](?:password-rules|(?:use-)?common-passwords?)\.ts$/;
 
-/** Comes with the file of whoever uses it: in the portal the account screens alone. */
+/** Bundled with whichever file uses it: in the portal the account screens alone. */
 const attempt = /[\\/]client[\\/]src[\\/]use-attempt\.ts$/;
 
-/** What signing in shares with its next steps: two files of some hundred bytes, were they not one. */
+/** Code that signing in shares with its next steps: otherwise two files of some hundred bytes. */
 const steps =
   /[\\/](?:client[\\/]src[\\/]credentials|session[\\/]challenge|features[\\/]identity[\\/]sign-in-steps)\.ts$/;
 
-/** What the first page of signed-in people asks for; nobody needs it before they are in. */
+/** Code of the first page after sign-in; nobody needs it earlier. */
 const home =
   /[\\/]features[\\/](?:documents[\\/](?:use-documents|groups)|booking[\\/]use-upcoming|billing[\\/]use-account-status)\.ts$/;
 
@@ -40,7 +43,7 @@ interface App {
   readonly port: number;
 }
 
-/** Every call that is not the app's own file goes to the server on its standard port while developing. */
+/** While developing, every call that is not for the app's own files goes to the server on its standard port. */
 const serverCalls = '^/(?:account|availability|storage|user|payment|auth|api|public|office|dev|test|tenant-assets)/';
 
 export function appConfig({ root, base, port }: App): UserConfig {
@@ -48,7 +51,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
     root,
     base,
     plugins: [contractRoutes(), leanIcons(), react(), compressedCopies()],
-    // Vite fetches and imports everything by address; an inline script, style or data: font would break the policy.
+    // Vite fetches and imports everything by URL; an inline script, style or data: font would violate the policy.
     build: {
       outDir: 'dist',
       emptyOutDir: true,
@@ -69,7 +72,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
               { name: 'queries', test: /[\\/]@tanstack[\\/]|[\\/]api[\\/]log-failure\.ts$/, priority: 2 },
               { name: 'home', test: home, priority: 2 },
               { name: 'steps', test: steps, priority: 2 },
-              // Else it would be where the first drawing is, and everybody who draws would bring that along.
+              // Otherwise it would be bundled with the first drawing, and every user of drawings would load that one too.
               { name: 'drawing', test: /[\\/]art[\\/]drawing\.tsx$/, priority: 2 },
               { name: 'form-kit', test: formKit, minShareCount: 2, priority: 1 },
               { name: 'shared', test: (id) => !isApart(id), minShareCount: 3, priority: 1 },

@@ -1,11 +1,11 @@
-// Vite plugin: writes .br and .gz beside every text file of the build, so that the server never compresses.
+// Vite plugin: writes .br and .gz next to every text file of the build, so that the server never compresses.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const text = /\.(?:js|mjs|css|svg|json|txt)$/;
-/** Below this a compressed copy saves nothing that a person would notice. */
+/** Below this size a compressed copy saves nothing noticeable. */
 const smallest = 1024;
 
 export function compressedCopies(): Plugin {

@@ -1,4 +1,4 @@
-// The stripping of schemas from the browser's contract.
+// Stripping the schemas from the browser's contract.
 import { expect, test } from 'vitest';
 import { routesSource } from './contract-routes.ts';
 

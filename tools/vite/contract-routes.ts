@@ -1,11 +1,11 @@
-// Vite plugin: the browser gets method and path of each endpoint, and no schema (and so no zod).
+// Vite plugin: the browser gets each endpoint's method and path, and no schema (and so no zod).
 import { statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const folder = ['', 'packages', 'contract', 'src', ''].join(sep);
-/** Endpoints stand in the folders of the contract, one for each module; what serves all of them stands beside the folders. */
+/** Endpoints are in the contract's folders, one for each module; shared code is next to the folders. */
 function isEndpointModule(id: string): boolean {
   const at = id.lastIndexOf(folder);
   if (at < 0) return false;
@@ -13,7 +13,7 @@ function isEndpointModule(id: string): boolean {
   return file.endsWith('.ts') && !file.endsWith('.test.ts') && file.includes(sep);
 }
 
-/** The module's endpoints as source text: `export const token = {"method":"POST","path":"/auth/v1/…"};`. */
+/** Returns the module's endpoints as source text: `export const token = {"method":"POST","path":"/auth/v1/…"};`. */
 export function routesSource(module: Readonly<Record<string, unknown>>): string {
   return Object.entries(module)
     .flatMap(([name, value]) => {
@@ -31,7 +31,7 @@ export function contractRoutes(): Plugin {
     async load(id) {
       const file = id.split('?')[0] ?? id;
       if (!isEndpointModule(file)) return null;
-      // Node runs the file as it is; the query makes it read a changed file anew.
+      // Node runs the file directly; the query makes it reload a changed file.
       const module = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
       this.addWatchFile(file);
       return { code: `${routesSource(module)}\nexport {};\n`, map: null, moduleType: 'js' };

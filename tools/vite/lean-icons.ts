@@ -1,11 +1,11 @@
-// Vite plugin: draws lucide's icons with Foyer's own few lines instead of lucide's general component (2 KB less to load).
+// Vite plugin: draws lucide's icons with a few lines of our own instead of lucide's general component (2 KB less to load).
 import { sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 const icons = ['', 'lucide-react', 'dist', 'esm', 'icons', ''].join(sep);
 const leanId = '\0foyer-lean-icon';
 
-/** What an icon's own module hands over: a list of elements with their attributes. Looks come from the class `icon`. */
+/** An icon module's export: a list of elements with their attributes. The class `icon` defines the style. */
 const source = `
 import { createElement } from 'react';
 const frame = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' };

@@ -1,20 +1,20 @@
-// Vite plugin: the fonts, character maps and decoders that some PDFs need, under our own address and fetched only then.
+// Vite plugin: the fonts, character maps and decoders that some PDFs need, under our own address and loaded on demand.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The library's folders, and which of their files are fetched. */
+/** The library's folders, and which of their files are loaded. */
 const wanted = { wasm: /_nowasm_fallback\.js$/, cmaps: /\.bcmap$/, standard_fonts: /\.(?:pfb|ttf)$/ } as const;
 
-/** Where pdfjs-dist lies, and its version: part of the address, so that browsers may keep the files. */
+/** Returns the location of pdfjs-dist, and its version: part of the address, so that browsers may cache the files. */
 function library(): { folder: string; version: string } {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   return { folder: dirname(manifest), version };
 }
 
-/** Sets import.meta.env.PDF_FILES: the address of the folders, with a slash at its end. */
+/** Sets import.meta.env.PDF_FILES: the address of the folders, with a trailing slash. */
 export function pdfFiles(): Plugin {
   return {
     name: 'foyer-pdf-files',

@@ -57,20 +57,20 @@ export interface AppOptions {
   readonly services: Services;
   readonly clock: ServerClock;
   readonly log: PinoLogger;
-  /** The demo's mailbox, where mail and texts can be read instead of being sent. */
+  /** The demo's mailbox, where mails and texts can be read instead of being sent. */
   readonly mailbox: Mailbox | undefined;
   readonly isDraining: () => boolean;
-  /** The web apps that are served too, built; tests of calls do without. */
+  /** The built web apps to serve as well; tests of calls need none. */
   readonly webApps: readonly WebApp[];
 }
 
-/** The portal and the console, as the build leaves them. */
+/** The built portal and console. */
 export const builtWebApps: readonly WebApp[] = ['portal', 'console'].map((name) => ({
   base: name === 'portal' ? '/patient-portal' : '/practice',
   folder: path.resolve(import.meta.dirname, `../../${name}/dist`),
 }));
 
-/** A caller without a token on an open call is a guest, whatever token their browser still holds. */
+/** On an open call, a caller without a token is a guest, whatever token their browser still holds. */
 async function callerOf(
   services: Services,
   tenant: Tenant,
@@ -88,7 +88,7 @@ async function callerOf(
   });
 }
 
-/** Whether the caller is staff, also on an open call, where a token that does not hold is as good as none. */
+/** Returns whether the caller is staff, even on an open call, where an invalid token counts as none. */
 async function isStaff(services: Services, ctx: Ctx, request: FastifyRequest): Promise<boolean> {
   if (ctx.principal.kind !== 'guest') return ctx.principal.kind === 'staff';
   if (request.headers.authorization === undefined) return false;

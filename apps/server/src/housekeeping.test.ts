@@ -1,4 +1,4 @@
-// What the server forgets by itself, against the real database.
+// What the server purges by itself, against the real database.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,11 +25,11 @@ afterAll(async () => {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** One round at a time that the database tells, of the node whose clock is `clock`. */
+/** Runs one round at a given database time, on the node whose clock is `clock`. */
 const round = (time: Date, clock = t.clock) =>
   startHousekeeping(t.services, clock, createLogger('silent'), async () => time)();
 
-/** A key that was used so many milliseconds before `at`; returns its digest. */
+/** Creates a key that was used at `at`; returns its digest. */
 async function useKey(at: Date): Promise<Buffer> {
   const digest = randomBytes(32);
   await client.query(
@@ -97,7 +97,7 @@ it('keys, drafts and counters survive a clock that leaps three days forward, sta
   await round(ahead);
   // In the first round after a leap nothing at all is purged.
   expect(await isKnown(old)).toBe(true);
-  // From then on what is really old goes, and what only seems old stays.
+  // From then on really old rows are purged, and those that only seem old stay.
   await useKey(ahead);
   await count();
   for (const seconds of [5, 10, 15]) await round(new Date(+ahead + seconds * 1000));
@@ -107,7 +107,7 @@ it('keys, drafts and counters survive a clock that leaps three days forward, sta
   await round(new Date(+now + 5000));
   expect(await isKnown(key)).toBe(true);
   expect((await client.query('select from submission_drafts')).rowCount).toBe(1);
-  // It was begun three days ahead; nobody is shut out for longer than its window.
+  // The counter began three days ahead; nobody is locked out for longer than its window.
   for (const look of [await inTenant(scope, (tx) => peek(tx, scope, 'a counter', limit)), await count(), await count()])
     expect(look.retryAfter).toBeLessThanOrEqual(3600);
   const { rows } = await client.query(`select window_ends_at from throttles where throttle_key = 'a counter'`);

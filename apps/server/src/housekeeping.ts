@@ -1,4 +1,4 @@
-// Rounds that the server makes by itself: anchors its clock, then does for each practice what comes around.
+// The server's recurring rounds: each anchors the clock, then runs every practice's periodic work.
 import { databaseTime, listTenants } from './modules/practice/public.ts';
 import type { ServerClock } from './platform/clock.ts';
 import { type Services, systemContext, type Tenant } from './platform/context.ts';
@@ -10,22 +10,22 @@ import { purges, rounds } from './rounds.ts';
 
 const roundMs = 30_000;
 
-/** What a round found the time to be. */
+/** The time as determined by a round. */
 interface Look {
-  /** The database's. */
+  /** The database's time. */
   readonly time: Date;
   /** Milliseconds by which it moved against this node's steady clock since its last round; undefined in the first. */
   readonly leapMs: number | undefined;
 }
 
-/** How a practice's ages are reckoned now; undefined in a round whose clock leapt, when nothing goes by its age. */
+/** Returns how ages are computed for a practice now; undefined in a round whose clock leapt, when nothing is purged by age. */
 async function beforeIn(services: Services, tenant: Tenant, { time, leapMs }: Look): Promise<Before | undefined> {
   const scope = { tenant, db: services.db };
   const { leadMs, hasLeapt } = await inTenant(scope, (tx) => watchTime(tx, time, leapMs));
   return hasLeapt ? undefined : (ms) => new Date(services.clock.now().getTime() - ms - leadMs);
 }
 
-/** One round for one practice. What fails is logged and counted, keeps nothing else from being done, and is tried again next time. */
+/** Runs one round for one practice. A failure is logged and counted, blocks nothing else, and is retried next time. */
 async function tidy(services: Services, log: Logger, tenant: Tenant, look: Look): Promise<void> {
   const ctx = systemContext(services, tenant, log);
   const timed = async (name: string, work: () => Promise<void>) => {
@@ -53,7 +53,7 @@ async function tidy(services: Services, log: Logger, tenant: Tenant, look: Look)
 
 /**
  * Starts the rounds; the first one begins at once. `timeOf` reads the database's time. Returns a function that ends them and
- * waits for the one in hand.
+ * waits for the running one.
  */
 export function startHousekeeping(
   services: Services,

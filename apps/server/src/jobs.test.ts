@@ -1,4 +1,4 @@
-// What holds for every kind of background job: its name says whose it is, and something works on it.
+// Rules for every kind of background job: its name says which module owns it, and a worker exists.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';

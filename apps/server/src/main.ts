@@ -19,7 +19,7 @@ import { seedDemo } from './seed/seed-demo.ts';
 import { printWelcome } from './seed/welcome.ts';
 import { startServices } from './services.ts';
 
-/** Longest time that calls in hand may take when the server is asked to stop. */
+/** Time that running calls may take after the server was asked to stop. */
 const drainMs = 20_000;
 const neededMajor = 26;
 
@@ -29,8 +29,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything for these settings; resolves when calls are answered. `giveUp` is called once when the server cannot go on.
- * Tests do without the built web apps. @throws an Error whose message says what to do
+ * Starts everything for these settings; resolves once calls are accepted. `giveUp` is called once if the server cannot go on.
+ * Tests omit the built web apps. @throws an Error whose message says what to do
  */
 export async function startServer(
   config: Config,
@@ -83,7 +83,7 @@ export async function startServer(
   }
 }
 
-/** One sentence for what a person can put right; the whole error for what they can't. */
+/** Returns one sentence for an error that people can fix; the whole error otherwise. */
 function explain(error: unknown): string {
   const known = [SettingError, SecretsError, MigrationError, UnsafeRoleError, EmbeddedDatabaseError, QueueError];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
@@ -105,14 +105,14 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const starting = startServer(config, (error) => {
     console.error(`\nFoyer ended. ${error.message}\n`);
-    // Whatever still waits for the database waits in vain.
+    // Anything still waiting for the database would wait in vain.
     process.exit(1);
   });
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // Asked to stop while it starts: what was started has to end as cleanly. A start that fails is told of below.
+    // Stopped while starting: what was started has to end just as cleanly. A start that fails is reported below.
     void starting
       .then((server) => server.stop())
       .then(
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
         () => undefined,
       );
   };
-  // Before anything is printed, for whoever reads that may stop it at once.
+  // Before anything is printed, because the reader may stop it at once.
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);

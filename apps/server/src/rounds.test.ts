@@ -1,4 +1,4 @@
-// What holds for everything that comes around by itself: it is listed, it harms nothing that is young, and it ends.
+// Rules for all recurring work: it is listed, it leaves recent rows alone, and it ends.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -25,7 +25,7 @@ const sources = globSync('{modules,platform}/**/*.ts', { cwd: root })
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 const all = [...purges, ...rounds].map(({ name }) => name);
 
-/** Rows of every table of a practice, by table. */
+/** Counts a practice's rows by table. */
 async function countRows(): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,

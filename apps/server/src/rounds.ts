@@ -1,4 +1,4 @@
-// Everything that comes around by itself, in the order of a round. rounds.test.ts finds what is missing here.
+// All recurring work, in the order of a round. rounds.test.ts finds what is missing here.
 import { orphansRound } from './modules/attachments/public.ts';
 import { billingPurges } from './modules/billing/public.ts';
 import { identityPurges } from './modules/identity/public.ts';

@@ -1,4 +1,4 @@
-// Brings up what exists once per process: database, keys, queue, mail; and takes it down in the reverse order.
+// Starts what exists once per process: database, keys, queue, mail; and stops it in the reverse order.
 import pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 import { createCaches } from './platform/caches.ts';
@@ -27,11 +27,11 @@ import { createBudgets } from './platform/throttles/budgets.ts';
 export interface Running {
   readonly services: Services;
   readonly mailbox: Mailbox | undefined;
-  /** Lets work in hand finish, then closes the queue and the pools. */
+  /** Lets running work finish, then closes the queue and the pools. */
   stop(): Promise<void>;
 }
 
-/** The address under which the server itself works: a login role that owns nothing. @throws UnsafeRoleError */
+/** Returns the URL that the server itself works under: a login role that owns nothing. @throws UnsafeRoleError */
 export async function loginUrl(ownerUrl: string, secrets: Secrets): Promise<string> {
   const url = new URL(ownerUrl);
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
@@ -59,9 +59,9 @@ export interface StartOptions {
   readonly secrets: Secrets;
   readonly clock: ServerClock;
   readonly log: PinoLogger;
-  /** A migrated database, as its owner. */
+  /** URL of a migrated database, as its owner. */
   readonly ownerUrl: string;
-  /** false: messages are only put into the queue; a server sends them (the command line). */
+  /** false: messages are only enqueued; a server sends them (the command line). */
   readonly hasWorkers?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A backup on disk: tables as compressed rows, files as they lie in the storage, and a manifest that is written last.
+// A backup on disk: tables as compressed rows, files as in the storage, and a manifest that is written last.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
-/** The folder is no backup, or not a whole one; one sentence. */
+/** The folder is not a backup, or not a complete one. The message is one sentence. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -19,7 +19,7 @@ const manifestSchema = z.object({
   format: z.literal('foyer-backup'),
   version: z.literal(1),
   madeAt: z.string(),
-  /** Sealed by the keys the data is sealed with, so that other keys are noticed before anything is done. */
+  /** Sealed with the same keys as the data, so that wrong keys are noticed before anything is done. */
   canary: z.string(),
   hasKeys: z.boolean(),
   database: z.object({
@@ -45,14 +45,14 @@ const manifestFile = (folder: string) => path.join(folder, 'manifest.json');
 export const fileIn = (folder: string, name: string) => path.join(folder, 'files', name);
 export const keysIn = (folder: string) => path.join(folder, 'keys.json');
 
-/** Makes the folder, for its owner only. @throws BackupError when something is in it */
+/** Creates the folder, accessible to its owner only. @throws BackupError if it is not empty */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty; name a new folder.`);
   await mkdir(path.join(folder, 'database'), { mode: 0o700 });
 }
 
-/** Writes bytes and brings them to the disk. */
+/** Writes bytes and flushes them to disk. */
 export async function writeLasting(file: string, bytes: string | Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'wx', 0o600);
@@ -64,7 +64,7 @@ export async function writeLasting(file: string, bytes: string | Buffer): Promis
   }
 }
 
-/** Streams for the tables of a dump; `sums` has the digest of each compressed file that is closed. */
+/** Returns streams for the tables of a dump; `sums` has the digest of each closed compressed file. */
 export function tableWriter(folder: string) {
   const sums = new Map<string, string>();
   const open = new Map<string, { into: Writable; done: Promise<void> }>();
@@ -77,7 +77,7 @@ export function tableWriter(folder: string) {
       gzip.on('data', (chunk: Buffer) => hash.update(chunk));
       const target = createWriteStream(tableFile(folder, table), { mode: 0o600, flags: 'wx', flush: true });
       const done = pipeline(into, gzip, target).then(() => void sums.set(table, hash.digest('hex')));
-      // Told by `close`; until then nobody listens.
+      // `close` reports the error; until then nobody listens.
       done.catch(() => undefined);
       open.set(table, { into, done });
       return into;
@@ -90,7 +90,7 @@ export function tableWriter(folder: string) {
   };
 }
 
-/** The rows of a table, as COPY takes them. */
+/** Returns the rows of a table, as COPY takes them. */
 export function readTable(folder: string, table: string): AsyncIterable<Buffer> {
   return createReadStream(tableFile(folder, table)).pipe(createGunzip());
 }
@@ -116,7 +116,7 @@ const missing = (what: string) => (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-/** Reads the manifest and holds every table and file against its digest. @throws BackupError for the first that differs */
+/** Reads the manifest and checks every table and file against its digest. @throws BackupError for the first mismatch */
 export async function readBackup(folder: string): Promise<{ manifest: Manifest; files: FileLine[] }> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
     throw new BackupError(`${folder} holds no backup, or one that was broken off: it has no manifest.json.`);

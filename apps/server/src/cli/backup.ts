@@ -1,4 +1,4 @@
-// foyer backup: everything at one moment, into a folder, while Foyer goes on.
+// foyer backup: copies everything as of one moment into a folder, while Foyer keeps running.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../platform/config.ts';
@@ -24,7 +24,7 @@ import {
 
 export const canary = { purpose: 'backup canary', text: 'These keys open this backup.' };
 
-/** Copies what is listed; a file that goes meanwhile belonged to nobody any more. */
+/** Copies the listed files; a file deleted meanwhile no longer belonged to any row. */
 async function copyFiles(storage: FileStorage, folder: string): Promise<FileLine[]> {
   const lines: FileLine[] = [];
   for await (const name of storage.list()) {
@@ -37,8 +37,8 @@ async function copyFiles(storage: FileStorage, folder: string): Promise<FileLine
 }
 
 /**
- * Backs everything up into `to`. The database comes first: a file without its row is only room lost, a row without its
- * file would be a loss. @throws BackupError when the folder is not empty
+ * Backs everything up into `to`. The database comes first: a file without its row only wastes space, a row without its file would
+ * be a loss. @throws BackupError if the folder is not empty
  */
 export async function backup(config: Config, { to, withKeys }: { to: string; withKeys: boolean }): Promise<string> {
   const folder = path.resolve(to);

@@ -1,38 +1,36 @@
-// What a command is, and reading its arguments: whatever is wrong with them ends in a sentence and the way it is used.
+// Defines a command and parses its arguments: any error becomes one sentence followed by the usage.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Config } from '../platform/config.ts';
 
 export interface CliCommand {
-  /** One line for each way to use it. */
+  /** One line per form of use. */
   readonly usage: readonly string[];
   readonly does: string;
-  /** What it prints. @throws UsageError, or an error whose message says what to do */
+  /** Returns what it prints. @throws UsageError, or an error whose message says what to do */
   run(args: readonly string[], config: () => Config, env: Environment): Promise<string>;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The command was used in a way that it does not know. */
+/** The command was used in an unknown way. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** It was done, and what was found is bad: the text is printed, and the exit code is 1. */
+/** The command ran, and its result is bad: the text is printed, and the exit code is 1. */
 export class BadResultError extends Error {
   override name = 'BadResultError';
 }
 
 interface Read {
   readonly words: readonly string[];
-  /** The option, which has to be there. @throws UsageError */
+  /** Returns a required option. @throws UsageError */
   need(name: string): string;
   option(name: string): string | undefined;
   flag(name: string): boolean;
 }
 
-/**
- * Reads `--name value` for `options`, `--name` for `flags`, and exactly `words` words besides. @throws UsageError
- */
+/** Parses `--name value` for `options`, `--name` for `flags`, and exactly `words` positional words. @throws UsageError */
 export function readArguments(
   args: readonly string[],
   { options = [], flags = [], words = 0 }: { options?: readonly string[]; flags?: readonly string[]; words?: number },
@@ -68,7 +66,7 @@ function parsed(args: readonly string[], options: ParseArgsOptionsConfig) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    // Node's own sentences go on about '--' after the first.
+    // Node's messages go on about '--' after the first sentence.
     throw new UsageError(`${(error as Error).message.split(/\n|\. /)[0]?.replace(/\.$/, '')}.`);
   }
 }

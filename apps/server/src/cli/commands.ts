@@ -1,4 +1,4 @@
-// The commands of the command line, their help, and what is said of a wrong use.
+// The commands of the command line, their help, and the messages for wrong use.
 import { readConfig } from '../platform/config.ts';
 import { backup } from './backup.ts';
 import { BadResultError, type CliCommand, type Environment, readArguments, UsageError } from './command.ts';
@@ -97,7 +97,7 @@ function help(name: string | undefined): string {
   return `Commands:\n\n${Object.values(commands).map(linesOf).join('\n')}\n  npm run foyer -- help [COMMAND]\n      shows this`;
 }
 
-/** Runs one command; answers what it prints. @throws UsageError, BadResultError, or an error whose message says what to do */
+/** Runs one command and returns what it prints. @throws UsageError, BadResultError, or an error whose message says what to do */
 export async function runFoyer([name, ...args]: readonly string[], env: Environment): Promise<string> {
   if (name === 'help' || name === '--help' || name === '-h') return help(args[0]);
   if (name === undefined) throw new UsageError(help(undefined));

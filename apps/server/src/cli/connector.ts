@@ -1,4 +1,4 @@
-// npm run connector -- --url http://synced.localhost:3000 --key foyer-sync.… : plays the management software of a practice.
+// npm run connector -- --url http://synced.localhost:3000 --key foyer-sync.… : simulates a practice's management software.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
     say: (line) => console.log(line),
   });
   for (;;) {
-    // What was booked comes first, so that the book that is sent knows it.
+    // Bookings are pulled first, so that the book that is pushed contains them.
     await connector.pull();
     if (state !== undefined) writeFileSync(state, connector.cursor ?? '');
     await connector.push(readBook(values.book ?? demoBook, new Date()));

@@ -1,4 +1,4 @@
-// foyer demo: takes the demo's practices out of a database that is to be used in earnest.
+// foyer demo: removes the demo's practices from a database that is to be used in production.
 import type { Config } from '../platform/config.ts';
 import { platformCipher } from '../platform/crypto/envelope.ts';
 import { loadSecrets } from '../platform/crypto/secrets.ts';
@@ -12,7 +12,7 @@ import { openStorage } from '../platform/storage/storage.ts';
 import { sortPractices } from '../seed/demo-database.ts';
 import { type CliCommand, readArguments, UsageError } from './command.ts';
 
-/** Rows, messages that wait, and files of the demo's practices. Returns what was done, in one sentence. */
+/** Removes the demo practices' rows, waiting messages and files. Returns what was done, in one sentence. */
 export async function removeDemo(config: Config): Promise<string> {
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
   const database = await openOwnDatabase(config, createLogger('warn'), true);
@@ -20,7 +20,7 @@ export async function removeDemo(config: Config): Promise<string> {
     const { demo } = await sortPractices(database.url);
     if (demo.length === 0) return 'The database holds no practice of the demo.';
     const ids = new Set(demo.map(({ id }) => id));
-    // Of an older version it may lack tables that the code speaks of.
+    // A database of an older version may lack tables that the code uses.
     await migrateDatabase(database.url);
     await removePractices(database.url, [...ids]);
     await discardJobs(database.url, isOfTenants(platformCipher(secrets), ids));

@@ -1,4 +1,4 @@
-// The doctor's look at the database, its roles and the keys that open what is in it.
+// The doctor's check of the database, its roles and the keys that open its contents.
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -64,7 +64,7 @@ function inspected({ version, major, clockAheadMs, tables, openTables, waiting }
   ];
 }
 
-/** The address of the server's own login. Other than a start, the doctor neither makes nor mends the role. */
+/** Returns the URL of the server's own login. Unlike a start, the doctor neither creates nor repairs the role. */
 function loginAddress(ownerUrl: string, secrets: Secrets): string {
   const url = new URL(ownerUrl);
   const { user, password } = loginOf(url.pathname.slice(1), secrets.database);
@@ -110,7 +110,7 @@ function modeLook(mode: Config['mode'], practices: SortedPractices): Finding {
   return ok('demo', mode === 'demo' ? 'Every practice is one of the demo.' : 'No practice is one of the demo.');
 }
 
-/** Nothing is made: a private database that is not there yet is told of. */
+/** Creates nothing: a private database that does not exist yet is reported. */
 export async function databaseLook(config: Config): Promise<Finding[]> {
   const { findings, secrets } = await keysLook(config);
   const isPrivate = config.databaseUrl === undefined;

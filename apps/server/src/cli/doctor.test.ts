@@ -33,7 +33,7 @@ const settings = (env: Record<string, string> = {}) => ({
 });
 const parts = ['address', 'files', 'mail', 'texts'] as const;
 
-/** The state of a finding, and its text. */
+/** Returns the state of a finding, and its text. */
 async function look(about: string, env: Record<string, string> = {}) {
   const part = parts.find((one) => one === about) ?? 'database';
   const found = (await examine(settings(env), [part])).filter((finding) => finding.about === about);
@@ -76,7 +76,7 @@ describe('the doctor', () => {
     await createSecrets(other);
     expect(await look('keys', { FOYER_SECRETS: other })).toMatch(/^ok/);
     expect(await look('role', { FOYER_SECRETS: other })).toMatch(/^warning: .*another installation's/);
-    // The same login, and other keys for what is in it.
+    // The same login, but different keys for its contents.
     const raw = JSON.parse(await readFile(t.services.config.secretsFile, 'utf8'));
     const { keys } = JSON.parse(await readFile(other, 'utf8'));
     await writeFile(other, JSON.stringify({ ...raw, keys }));

@@ -1,4 +1,4 @@
-// foyer doctor: looks at everything that Foyer needs, and says in a line each what is well and what to do where it is not.
+// foyer doctor: checks everything that Foyer needs; prints a line each on what is fine, and what to do about the rest.
 import { statfs } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import { type Config, readConfig, SettingError } from '../platform/config.ts';
@@ -72,7 +72,7 @@ const looks = {
 
 type Part = keyof typeof looks;
 
-/** Everything, or some parts, in the order in which it should be put right. */
+/** Examines everything, or some parts, in the order in which problems should be fixed. */
 export async function examine(
   env: Readonly<Record<string, string | undefined>>,
   parts: readonly Part[] = Object.keys(looks) as Part[],

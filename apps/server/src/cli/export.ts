@@ -1,4 +1,4 @@
-// foyer export: everything of one practice in a ZIP file, for who leaves or wants to look.
+// foyer export: everything of one practice in a ZIP file, for practices that leave or want to inspect their data.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import type { Config } from '../platform/config.ts';
 import { inTenant } from '../platform/db/tenant-transaction.ts';
 import { withServices } from './with-services.ts';
 
-/** @throws when there is no such practice, or the file is there already */
+/** @throws if there is no such practice, or the file exists already */
 export function exportPractice(config: Config, slug: string, to: string): Promise<string> {
   const file = path.resolve(to);
   return withServices(config, async ({ services, ctxOf }) => {
@@ -19,7 +19,7 @@ export function exportPractice(config: Config, slug: string, to: string): Promis
     if (!tenant)
       throw new Error(`There is no practice "${slug}"; "npm run foyer -- tenant list" shows those there are.`);
     const ctx = ctxOf(tenant);
-    // Before a byte is written: who takes everything away is known, also if it is broken off.
+    // Audited before a byte is written, so that an export is on record even if it is interrupted.
     await inTenant(ctx, (tx) => audit(tx, ctx, { action: 'export', object: { kind: 'practice', id: randomUUID() } }));
     let total = 0;
     const zip = await zipOf(ctx, {

@@ -1,10 +1,10 @@
-// What the doctor finds: one line for each thing that was looked at, and what to do where it is not well.
+// The doctor's findings: one line per check, and what to do if something is wrong.
 
 export interface Finding {
   readonly state: 'ok' | 'warning' | 'problem';
-  /** What was looked at. */
+  /** What was checked. */
   readonly about: string;
-  /** A sentence; with what to do unless all is well. */
+  /** A sentence that also says what to do, unless all is well. */
   readonly text: string;
 }
 
@@ -12,7 +12,7 @@ export const ok = (about: string, text: string): Finding => ({ state: 'ok', abou
 export const warning = (about: string, text: string): Finding => ({ state: 'warning', about, text });
 export const bad = (about: string, text: string): Finding => ({ state: 'problem', about, text });
 
-/** Runs a look; what it throws is a problem. */
+/** Runs a check; whatever it throws is a problem. */
 export async function look(about: string, work: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
     return [await work()].flat();

@@ -1,4 +1,4 @@
-// What the command line says when it is used, rightly and wrongly; and the real program's streams and exit codes.
+// What the command line prints when used correctly and incorrectly; and the real program's streams and exit codes.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

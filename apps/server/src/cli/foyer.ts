@@ -2,7 +2,7 @@
 import { BadResultError, UsageError } from './command.ts';
 import { runFoyer } from './commands.ts';
 
-/** What a person can put right is a sentence; a connection that fails has only its causes to show. */
+/** A problem that people can fix is a sentence; a failed connection has only its causes to show. */
 function sentenceOf(error: Error): string {
   const causes = error instanceof AggregateError ? error.errors.map((cause: Error) => cause.message).join('; ') : '';
   return error.message || causes || String(error);

@@ -1,4 +1,4 @@
-// Rotating the keys: what was sealed before stays readable, and the old key alone no longer opens a practice.
+// Key rotation: what was sealed before stays readable, and the old key alone no longer opens a practice.
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,7 +57,7 @@ describe('keys', () => {
     const opened = (await createTenantCiphers(t.services.db, after)(tenantId('demo'))).open(place, sealed);
     expect(opened).toBe('a history');
     await expect(createTenantCiphers(t.services.db, before)(tenantId('demo'))).rejects.toThrow();
-    // [SAFE-49] The server that runs all along reads the file when it meets the key.
+    // [SAFE-49] The running server reloads the file when it meets the key.
     const running = createTenantCiphers(t.services.db, t.services.secrets);
     expect((await running(tenantId('demo'))).open(place, sealed)).toBe('a history');
     expect(t.services.secrets.active).toBe(after.active);

@@ -1,4 +1,4 @@
-// foyer keys: makes key files and rotates the key that wraps every practice's data key.
+// foyer keys: creates key files and rotates the key that wraps every practice's data key.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { billingKey } from '../modules/billing/public.ts';
@@ -8,7 +8,7 @@ import { openOwnDatabase } from '../platform/db/own-database.ts';
 import { rewrapTenantKeys } from '../platform/keys/rewrap.store.ts';
 import { createLogger } from '../platform/log.ts';
 
-/** Writes a new key file that only its owner can read. @throws when the file exists */
+/** Writes a new key file that only its owner can read. @throws if the file exists */
 export async function createKeys(file: string): Promise<string> {
   const target = path.resolve(file);
   if (existsSync(target))
@@ -32,7 +32,7 @@ export async function rotateKeys(config: Config): Promise<string> {
   }
 }
 
-/** The key by which an outside billing site checks who comes from a practice's portal, in base64url. */
+/** Returns the key by which an external billing site verifies visitors from a practice's portal, in base64url. */
 export async function billingSiteKey(config: Config, slug: string): Promise<string> {
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
   return billingKey(secrets, slug.toLowerCase(), 'sign-on').toString('base64url');

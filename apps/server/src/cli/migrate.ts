@@ -1,4 +1,4 @@
-// foyer migrate: brings the database up to date, starting the private one for that when none is named.
+// foyer migrate: migrates the database, starting the private one for that if none is named.
 import type { Config } from '../platform/config.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openOwnDatabase } from '../platform/db/own-database.ts';

@@ -1,4 +1,4 @@
-// foyer restore: fills an empty database and an empty storage from a backup, and proves that it is whole.
+// foyer restore: fills an empty database and an empty storage from a backup, and verifies that the result is complete.
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import { loginUrl } from '../services.ts';
 import { canary } from './backup.ts';
 import { BackupError, type FileLine, fileIn, keysIn, type Manifest, readBackup, readTable } from './backup-folder.ts';
 
-/** The keys that the backup was sealed with: those of the settings, or the backup's own. @throws BackupError */
+/** Returns the keys that the backup was sealed with: those of the settings, or the backup's own. @throws BackupError */
 async function keysFor(config: Config, folder: string, manifest: Manifest): Promise<Secrets> {
   const { secretsFile: file, mode } = config;
   if (!existsSync(file)) {
@@ -46,7 +46,7 @@ async function putFiles(storage: FileStorage, folder: string, files: readonly Fi
   for (const { name } of files) await storage.put(name, await readFile(fileIn(folder, name)));
 }
 
-/** Every practice's data key opens, and its audit trail is what was sealed. @throws BackupError */
+/** Verifies that every practice's data key opens, and that its audit trail matches its seals. @throws BackupError */
 async function prove(ownerUrl: string, secrets: Secrets): Promise<number> {
   const db = openDatabase(await loginUrl(ownerUrl, secrets), createLogger('warn'), 2);
   try {
@@ -70,7 +70,7 @@ export interface RestoreOptions {
   readonly margin?: bigint;
 }
 
-/** @throws BackupError, LoadError: nothing is changed where something is already, or the backup is not whole */
+/** Changes nothing if the targets are not empty or the backup is incomplete. @throws BackupError, LoadError */
 export async function restore(config: Config, { from, margin }: RestoreOptions): Promise<string> {
   const folder = path.resolve(from);
   const { manifest, files } = await readBackup(folder);

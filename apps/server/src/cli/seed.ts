@@ -1,4 +1,4 @@
-// foyer seed: adds what is missing of the demo's practices.
+// foyer seed: adds the missing demo practices.
 import { listTenants } from '../modules/practice/public.ts';
 import type { Config } from '../platform/config.ts';
 import { createLogger } from '../platform/log.ts';
@@ -7,7 +7,7 @@ import { practices } from '../seed/practices.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { withServices } from './with-services.ts';
 
-/** @throws in production, where everybody would know the demo's passwords */
+/** @throws in production, where the demo's passwords would be public */
 export async function seed(config: Config): Promise<string> {
   if (config.mode === 'production')
     throw new Error(

@@ -1,4 +1,4 @@
-// foyer staff: who works at a practice, for when nobody there can sign in to do it in the console.
+// foyer staff: manages a practice's staff when nobody there can sign in to the console.
 import { staff } from '@foyer/contract';
 import { listTenants } from '../modules/practice/public.ts';
 import {

@@ -1,4 +1,4 @@
-// foyer sync-key: makes a key for a practice's management software.
+// foyer sync-key: creates a key for a practice's management software.
 
 import { listTenants } from '../modules/practice/public.ts';
 import { issueSyncKey } from '../modules/sync/public.ts';
@@ -11,7 +11,7 @@ import { createTenantCiphers } from '../platform/keys/tenant-cipher.store.ts';
 import { createLogger } from '../platform/log.ts';
 import { loginUrl } from '../services.ts';
 
-/** Returns the key, which is shown this once. @throws when there is no such practice */
+/** Returns the key, which is shown only this once. @throws if there is no such practice */
 export async function makeSyncKey(config: Config, slug: string): Promise<string> {
   const log = createLogger('warn');
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });

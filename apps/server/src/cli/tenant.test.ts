@@ -1,4 +1,4 @@
-// Opening a practice and looking after its staff from the command line, with the real database.
+// Opening a practice and managing its staff from the command line, with the real database.
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { builder, documents, identity, staff } from '@foyer/contract';
@@ -23,7 +23,7 @@ const config = (env: Record<string, string> = {}) => {
   const { dataDir, secretsFile } = t.services.config;
   return readConfig({ FOYER_DATA: dataDir, FOYER_SECRETS: secretsFile, DATABASE_URL: t.ownerUrl, ...env });
 };
-/** A demo that may be seen under a public address. */
+/** A demo that may be served under a public address. */
 const openDemo = { FOYER_DEMO_PUBLIC: 'yes-everyone-may-read-the-mail' };
 const foyer = (name: 'tenant' | 'staff', ...args: string[]) =>
   (name === 'tenant' ? tenantCommand : staffCommand).run(args, config, {});
@@ -41,7 +41,7 @@ const add = (change: Partial<typeof good> = {}) =>
 const keyIn = (text: string) => /[?&]key=([\w-]+)/.exec(text)?.[1] ?? '';
 const at = (host: string) => ({ host: `${host}.localhost` });
 
-// Before a practice is added that is not the demo's.
+// Runs before a practice other than the demo's is added.
 it('seed adds what is missing, once, and never in production', async () => {
   expect(await seed(config())).toContain('Added Cedar Family Dental.');
   expect(await seed(config())).toBe('The demo practices were there already.');
@@ -117,7 +117,7 @@ describe('tenant add', () => {
       { name: 'Dental History', forGuests: true },
       { name: 'Medical History', forGuests: false },
     ]);
-    // Sent again, it finds them.
+    // Sent again, it finds them already there.
     expect((await start(wanted)).body.published).toEqual([]);
     const offered = await t.call(documents.guestDocuments, { query: { accountId } }, at('smile'));
     expect(offered.body.flatMap((group) => group.documents.map(({ name }) => name))).toEqual(['Dental History']);

@@ -1,4 +1,4 @@
-// foyer tenant: opens a practice and lists those there are.
+// foyer tenant: opens a practice and lists the existing ones.
 import { randomUUID } from 'node:crypto';
 import { settings as settingsContract, staff } from '@foyer/contract';
 import { addressOfPage, findTenantById, listTenants, openPractice, slugFault } from '../modules/practice/public.ts';
@@ -20,7 +20,7 @@ interface NewPractice {
   readonly adminName: string;
 }
 
-/** The host below which practices lie. */
+/** Returns the parent host of the practices' hosts. */
 const hostOf = (config: Config) => (config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost');
 
 function readPractice(args: readonly string[], config: Config): NewPractice {
@@ -65,7 +65,7 @@ function readPractice(args: readonly string[], config: Config): NewPractice {
   };
 }
 
-/** Makes the practice and the account of its first admin; answers its addresses. @throws UsageError */
+/** Creates the practice and the account of its first admin. Returns its addresses. @throws UsageError */
 export async function addTenant(config: Config, args: readonly string[]): Promise<string> {
   const practice = readPractice(args, config);
   return withServices(config, async ({ services, ownerUrl, ctxOf }) => {

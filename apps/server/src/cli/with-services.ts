@@ -1,4 +1,4 @@
-// Everything a command needs of the server, without its workers: beside a Foyer that runs, or while none does.
+// Everything a command needs from the server, without its workers: alongside a running Foyer, or while none runs.
 import { createClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Ctx, type FullCtx, type Services, systemContext } from '../platform/context.ts';
@@ -10,12 +10,12 @@ import { startServices } from '../services.ts';
 
 export interface Tools {
   readonly services: Services;
-  /** Address of the database as its owner. */
+  /** URL of the database as its owner. */
   readonly ownerUrl: string;
   readonly ctxOf: (tenant: Ctx['tenant']) => FullCtx;
 }
 
-/** Brings an empty database up to date; one of an older version is left to `migrate` or the next start. @throws MigrationError */
+/** Migrates an empty database; one of an older version is left to `migrate` or the next start. @throws MigrationError */
 async function makeReady(ownerUrl: string): Promise<void> {
   const { done, missing } = await missingMigrations(ownerUrl);
   if (missing.length === 0) return;
@@ -26,7 +26,7 @@ async function makeReady(ownerUrl: string): Promise<void> {
   await migrateDatabase(ownerUrl);
 }
 
-/** Runs `work` and takes everything down again, whatever happens. */
+/** Runs `work` and always shuts everything down afterwards. */
 export async function withServices<T>(config: Config, work: (tools: Tools) => Promise<T>): Promise<T> {
   const log = createLogger('warn');
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });

@@ -1,4 +1,4 @@
-// The restore drill: backed up while people send forms, restored into an empty database and folder, held side by side.
+// The restore drill: a backup taken while people send forms, restored into an empty database and folder, and compared.
 import { appendFile, copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,7 +89,7 @@ it('a backup under load, restored, has every form that was acknowledged before i
   expect((await sending).every(({ kind }) => kind === 'acknowledged')).toBe(true);
   expect((await readdir(join(folder, 'backup'))).sort()).toEqual(['database', 'files', 'files.jsonl', 'manifest.json']);
 
-  // Without its keys it is worth nothing, and with others too.
+  // A backup is worthless without its keys, and with other keys too.
   await expect(put()).rejects.toThrow(/The keys are not in this backup/);
   const keys = join(folder, 'target/secrets.json');
   await createSecrets(keys);
@@ -101,7 +101,7 @@ it('a backup under load, restored, has every form that was acknowledged before i
   const all = await countStored(origin.url);
   expect(stored.submissions).toBeGreaterThanOrEqual(12 + 5);
   expect(stored.submissions).toBeLessThanOrEqual(all.submissions);
-  // One moment: no submission without its answers, its key and its entry in the trail.
+  // One snapshot: no submission without its answers, its key and its audit entry.
   expect([stored.revisions, stored.keys, stored.audited]).toEqual(Array(3).fill(stored.submissions));
 
   const after = await start('target');
@@ -109,7 +109,7 @@ it('a backup under load, restored, has every form that was acknowledged before i
   const same = await readPicture(after);
   expect(same.status).toBe(200);
   expect(same.bytes.equals(picture.bytes)).toBe(true);
-  // What happens from now on comes after everything that was sealed, so that it will be sealed too.
+  // Whatever happens from now on comes after everything sealed, so that it will be sealed too.
   expect((await openLedger(form).send(after.url)).kind).toBe('acknowledged');
   const manifest = JSON.parse(await readFile(join(folder, 'backup/manifest.json'), 'utf8'));
   const { now } = await ask<{ now: string }>(target.url, 'select pg_current_xact_id()::text as now');

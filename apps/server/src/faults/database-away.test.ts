@@ -1,4 +1,4 @@
-// The database goes away under a server at work: quick refusals meanwhile, nothing lost, and nobody has to restart.
+// The database goes away while the server is working: quick refusals meanwhile, nothing lost, and no restart needed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

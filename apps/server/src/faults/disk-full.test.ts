@@ -1,4 +1,4 @@
-// The disk for files is full: uploads are refused with nothing left behind, everything else goes on, and room helps at once.
+// The disk for files is full: uploads are refused with nothing left behind, everything else goes on, and recovery is immediate.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -25,7 +25,7 @@ function unmount(folder: string): void {
   execFileSync('umount', [folder], { stdio: 'ignore' });
 }
 
-/** A disk of one megabyte takes the rights to mount one, which not every machine gives. */
+/** A disk of one megabyte requires the right to mount one, which not every machine grants. */
 const canMount = (() => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-mount-'));
   const isMounted = mountSmall(folder);
@@ -48,7 +48,7 @@ afterAll(async () => {
   await t.stop();
 });
 
-/** A picture of some 350 KB that no format makes smaller. */
+/** Returns a picture of some 350 KB that no format makes smaller. */
 function noise(): Promise<Buffer> {
   const data = Buffer.alloc(340 * 340 * 3);
   for (let at = 0; at < data.length; at += 65_536) crypto.getRandomValues(data.subarray(at, at + 65_536));

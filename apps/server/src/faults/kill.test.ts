@@ -1,4 +1,4 @@
-// The server is killed in the middle of its work, again and again: nothing is half stored, nothing twice, nothing lost.
+// The server is killed in the middle of its work, again and again: nothing is half stored, duplicated or lost.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Everything that was ever sent, sent once more to the restarted server, is there exactly once with all its parts. */
+/** Sends everything once more to the restarted server and checks that it is there exactly once with all its parts. */
 async function expectWhole(): Promise<void> {
   server = await start();
   await ledger.repeatAll(server.url);
@@ -100,7 +100,7 @@ it.each([
 
 it('killed between the commit and the answer', { tags: ['FAIL-01'], timeout: 60_000 }, async () => {
   const { submissions } = await countStored(database.url);
-  // The statement that stores a submission goes with its commit, and names its one row so.
+  // The statement that stores a submission is sent with its commit; its result column has this name.
   gate.silenceAt('stored');
   const sent = ledger.send(server.url);
   await expect

@@ -1,4 +1,4 @@
-// A migration that fails or is killed leaves nothing behind, and servers that start at once migrate once.
+// A migration that fails or is killed leaves nothing behind, and servers that start at the same time migrate once.
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Two servers of one installation have the same keys, and each a data folder of its own. */
+/** Two servers of one installation share their keys, and each has its own data folder. */
 const settings = (name = 'one') => ({
   DATABASE_URL: database.url,
   FOYER_DATA: join(folder, name),
@@ -52,7 +52,7 @@ async function count(from: string): Promise<number> {
 it('one that fails midway changes nothing, refuses the start in a sentence, and goes through later', {
   tags: ['FAIL-07'],
 }, async () => {
-  // The last but one of the files will stumble over this.
+  // The second to last file will fail on this.
   await client.query('create table submissions (left_behind integer)');
   const { code, output } = await startInVain(settings());
   expect(code).toBe(1);
@@ -81,7 +81,7 @@ it('one whose server is killed midway changes nothing, and the next start goes t
     return rows.length;
   };
   await expect.poll(waiting, { timeout: 15_000 }).toBe(1);
-  // The migrating backend is cut off, as it is when its server dies.
+  // The migrating backend is cut off, as when its server dies.
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
   );

@@ -1,5 +1,5 @@
-// Five times what the server can do, over kept connections and over new ones, and a crowd that signs in: some are turned away
-// at once, the others are answered in time, those who watch are answered throughout, and it recovers.
+// Five times what the server can handle, over kept and over new connections, and a crowd that signs in: some are turned away at
+// once, the others are answered in time, monitoring calls are answered throughout, and it recovers.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ const submissions = (plan: Partial<LoadPlan>) =>
 const megabytes = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Milliseconds of the slowest `/livez`, asked for over a connection of its own again and again until `work` is done. */
+/** Returns the milliseconds of the slowest `/livez`, requested repeatedly over a separate connection until `work` is done. */
 async function watched<T>(work: Promise<T>): Promise<{ result: T; slowest: number }> {
   let isDone = false;
   const ended = work.finally(() => {
@@ -69,7 +69,7 @@ async function watched<T>(work: Promise<T>): Promise<{ result: T; slowest: numbe
   return { result: await ended, slowest };
 }
 
-/** A machine that is busy with something else may take a second and a third try. */
+/** A machine busy with something else may need a second and a third try. */
 const patient = { timeout: 60_000, retry: 2 };
 
 it('a call beyond the limit is turned away in 100 ms, while other calls are answered', {
@@ -112,14 +112,14 @@ async function flooded(isEachNew: boolean): Promise<void> {
   const { result: flood, slowest } = await watched(
     submissions({ rate: able.perSecond * 5, connections: isEachNew ? 1000 : 500, seconds: 3, isEachNew }),
   );
-  // Whoever was not served was turned away, nobody was left hanging.
+  // Calls that were not served were turned away; none was left hanging.
   expect(flood.refused).toBeGreaterThan(0);
   expect(flood.failed).toBe(flood.refused);
-  // A second; where the machine is busy with something else, in proportion to what it takes without a flood.
+  // A second; on a machine busy with something else, in proportion to the time without a flood.
   expect(flood.p99).toBeLessThan(Math.max(1000, able.p50 * 12));
   expect(flood.refusedP99).toBeLessThan(500);
   expect(slowest).toBeLessThan(500);
-  // It did not stop working for all the refusing.
+  // It kept working in spite of all the refusals.
   expect(flood.perSecond).toBeGreaterThan(able.perSecond * 0.25);
   expect((await countStored(database.url)).submissions).toBe(before + able.count + flood.count);
   if (process.platform === 'linux') expect(megabytes()).toBeLessThan(500);

@@ -1,4 +1,4 @@
-// A PostgreSQL of the practice's own, and settings that are wrong: what the real program does and says.
+// A practice's own PostgreSQL, and wrong settings: what the real program does and says.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -36,7 +36,7 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** The address of the database with something else in it. */
+/** Returns the database's URL with something changed. */
 function changed(change: (url: URL) => void): string {
   const url = new URL(database.url);
   change(url);

@@ -1,4 +1,4 @@
-// Asked to stop under load, the server finishes what it took on, takes its database down with it, and loses nothing.
+// Stopped under load, the server finishes the work it has accepted, stops its database, and loses nothing.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -35,7 +35,7 @@ it('SIGTERM under load: every call that was taken on is answered, and the privat
   const flood = ledger.sendUntil(url, noMore.signal, 12);
   await sleep(500);
   const ended = server.end('SIGTERM');
-  // Whoever hands out calls asks now and then whether the server wants them.
+  // A load balancer regularly checks whether the server accepts calls.
   while ((await fetch(`${url}/readyz`)).ok) await sleep(50);
   await sleep(100);
   noMore.abort();

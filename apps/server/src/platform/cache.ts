@@ -1,13 +1,16 @@
-// A small map whose entries expire: for what is read at every call and changes rarely (practices, published forms).
+// A small map whose entries expire: for values read on every call that rarely change (practices, published forms).
 import type { Clock } from './clock.ts';
 
 export interface ExpiringMap<V> {
-  /** The kept value, or what `load` answers (kept for the map's life; concurrent callers share one load; errors are not kept). */
+  /**
+   * Returns the cached value, or the result of `load`, which is cached for `lifeMs`. Concurrent callers share one load; errors
+   * are not cached.
+   */
   get(key: string, load: () => Promise<V>): Promise<V>;
   delete(key: string): void;
 }
 
-/** `lifeMs` bounds how stale another process's change can be seen; `limit` bounds memory (oldest entries go first). */
+/** `lifeMs` bounds how long another process's change can go unseen; `limit` bounds memory (oldest entries are evicted first). */
 export function expiringMap<V>(options: { clock: Clock; lifeMs: number; limit: number }): ExpiringMap<V> {
   const entries = new Map<string, { until: number; value: Promise<V> }>();
   return {

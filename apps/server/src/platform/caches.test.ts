@@ -1,4 +1,4 @@
-// Caches belong to their server: the same for each reader of it, and nothing of it elsewhere.
+// Caches belong to their server: shared by all its readers, and separate from other servers.
 import { expect, it } from 'vitest';
 import { createCaches, defineCache } from './caches.ts';
 

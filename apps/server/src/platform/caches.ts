@@ -1,28 +1,28 @@
-// The caches of one server: made with its services, so that two servers in a process share nothing and none outlives its server.
+// The caches of one server, created with its services: two servers in a process share nothing, and no cache outlives its server.
 import { type ExpiringMap, expiringMap } from './cache.ts';
 import type { Clock } from './clock.ts';
 
-/** What is kept, for how long, and of how many; a value of the module that reads it. */
+/** How long and how many values are cached. Defined by the module that reads them. */
 export interface CacheDefinition<V> {
   /** Milliseconds for which another process's change may go unseen. */
   readonly lifeMs: number;
-  /** Entries that are kept; the oldest go first. */
+  /** Maximum number of entries; the oldest are evicted first. */
   readonly limit: number;
-  /** Only so that the type is known. */
+  /** Carries the type only. */
   readonly value?: V;
 }
 
-/** Defines a cache of values of a type. Its entries are kept by the services, never by the module. */
+/** Defines a cache of values of one type. The services hold its entries, never the module. */
 export function defineCache<V>(definition: { readonly lifeMs: number; readonly limit: number }): CacheDefinition<V> {
   return Object.freeze({ ...definition });
 }
 
 export interface Caches {
-  /** This server's cache of a definition; the same one at each call. */
+  /** Returns this server's cache for a definition, always the same one. */
   of<V>(definition: CacheDefinition<V>): ExpiringMap<V>;
 }
 
-/** The caches of a server whose time is `clock`'s. */
+/** Creates the caches of a server that uses `clock`. */
 export function createCaches(clock: Clock): Caches {
   const caches = new Map<CacheDefinition<unknown>, ExpiringMap<unknown>>();
   return {

@@ -1,4 +1,4 @@
-// The server's clock: steady against jumps of the wall clock, anchored, movable.
+// The server's clock: unaffected by jumps of the wall clock, anchored, movable.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createClock } from './clock.ts';
 

@@ -1,4 +1,4 @@
-// Time as everything on the server reads it: steady between two looks at the database's clock, movable in tests.
+// The time that everything on the server reads: it runs steadily between syncs with the database's clock, and tests can move it.
 
 export interface Clock {
   now(): Date;
@@ -6,15 +6,15 @@ export interface Clock {
 
 export interface ServerClock extends Clock {
   /**
-   * Takes `time` as the present moment; from here on it runs steadily, whatever the machine's wall clock does. Returns by how
-   * many milliseconds `time` moved against the steady timer since the last anchor; undefined for the first.
+   * Sets the present moment to `time`; from then on it runs steadily, whatever the machine's wall clock does. Returns the
+   * milliseconds by which `time` drifted from the steady timer since the last anchor; undefined on the first.
    */
   anchor(time: Date): number | undefined;
-  /** Moves the clock to `time` for good (tests): later anchors are ignored. */
+  /** Moves the clock to `time` permanently (tests): later anchors are ignored. */
   move(time: Date): void;
 }
 
-/** A clock on the machine's steady timer, so that a jump of the wall clock ends no session and revives no code. */
+/** Creates a clock on the machine's steady timer, so a jump of the wall clock neither ends sessions nor revives codes. */
 export function createClock(): ServerClock {
   let base = Date.now();
   let since = performance.now();

@@ -1,4 +1,4 @@
-// Settings: defaults of the demo, and one clear sentence for each thing that is missing or wrong.
+// Settings: the demo's defaults, and one clear sentence for each missing or wrong setting.
 import { describe, expect, it } from 'vitest';
 import { readConfig, SettingError } from './config.ts';
 

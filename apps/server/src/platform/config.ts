@@ -1,14 +1,14 @@
-// Reads every setting once, from the environment, into one frozen value that is passed down.
+// Reads every setting from the environment once, into one frozen value that is passed down.
 import path from 'node:path';
 import { isLoopback } from './loopback.ts';
 import { readTrustedProxies, type TrustsProxy } from './trusted-proxies.ts';
 
-/** A missing or wrong setting: one sentence that says what to do. */
+/** A missing or wrong setting. The message is one sentence that says what to do. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
 
-/** A bucket for files; without `endpoint` it is Amazon's. */
+/** A bucket for files; without `endpoint` it is on Amazon S3. */
 export interface S3Settings {
   readonly endpoint: string | undefined;
   readonly region: string;
@@ -20,7 +20,7 @@ export interface S3Settings {
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Stripe's own API unless said. */
+  /** Stripe's own API by default. */
   readonly apiUrl: string;
 }
 
@@ -30,37 +30,37 @@ export interface Config {
   readonly isTest: boolean;
   /** FOYER_TEST_PASSWORDS=1: hashing a password costs next to nothing. Refused in production mode. */
   readonly hasTestPasswords: boolean;
-  /** FOYER_TEST_BUDGETS=1: what callers may do in a while (send, begin, hold, upload) is a thousandfold. Refused in production mode. */
+  /** FOYER_TEST_BUDGETS=1: rate limits (send, begin, hold, upload) are a thousand times higher. Refused in production mode. */
   readonly hasTestBudgets: boolean;
   readonly host: string;
   readonly port: number;
-  /** A port of its own for what watches the server, beside the usual one. */
+  /** A separate port for monitoring, in addition to the usual one. */
   readonly healthPort: number | undefined;
-  /** A PostgreSQL (15 or newer) of the practice's own, as its owner; without it a private one is started. */
+  /** URL of the practice's own PostgreSQL (15 or newer), as its owner; without it a private one is started. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Address under which people reach the server; links in mails are built from it, never from a request. */
+  /** Address under which people reach the server. Links in mails are built from it, never from a request. */
   readonly publicUrl: string | undefined;
   readonly secretsFile: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly sms: { readonly url: string; readonly token: string; readonly from: string } | undefined;
-  /** Where files lie, if not under the data folder. */
+  /** Where files are stored, if not in the data folder. */
   readonly s3: S3Settings | undefined;
-  /** Hosts (with their port, where it is not 443) of outside billing sites that a practice may hand its patients over to. */
+  /** Hosts (with their port, if not 443) of external billing sites that a practice may redirect its patients to. */
   readonly billingHosts: readonly string[];
-  /** Takes payments by Stripe Checkout. */
+  /** Takes payments through Stripe Checkout. */
   readonly stripe: StripeSettings | undefined;
-  /** Says where a network address is: its address, with `{ip}` in it, and our key. */
+  /** Geolocation service for network addresses: its URL, containing `{ip}`, and our key. */
   readonly geoip: { readonly url: string; readonly token: string } | undefined;
   readonly demoSlug: string;
-  /** Name of the browser's cookie that holds the session token. */
+  /** Name of the browser cookie that holds the session token. */
   readonly tokenCookie: string;
   /** Brand prefix of page titles. */
   readonly brand: string;
-  /** Our own reverse proxies: what they say of the caller's address is believed. undefined: there are none. */
+  /** Our own reverse proxies, whose word on the caller's address is trusted. undefined: there are none. */
   readonly trustProxy: TrustsProxy | undefined;
-  /** FOYER_TRUST_HOST=1: the proxies set X-Forwarded-Host, and it is believed instead of Host. */
+  /** FOYER_TRUST_HOST=1: the proxies set X-Forwarded-Host, and it is used instead of Host. */
   readonly trustHost: boolean;
   readonly logLevel: string;
 }
@@ -161,7 +161,7 @@ function proxies(env: Environment): Pick<Config, 'trustProxy' | 'trustHost'> {
 
 const demoPublic = 'yes-everyone-may-read-the-mail';
 
-/** The demo's passwords are known to everybody, and its mailbox shows all codes: it is for the machine that it runs on. */
+/** The demo's passwords are public and its mailbox shows all codes, so it may serve only the machine it runs on. */
 function assertDemoIsLocal(env: Environment, publicUrl: string | undefined): void {
   if (env.FOYER_DEMO_PUBLIC === demoPublic) return;
   const anyway = `or say that it may be seen: FOYER_DEMO_PUBLIC=${demoPublic}`;
@@ -175,7 +175,7 @@ function assertDemoIsLocal(env: Environment, publicUrl: string | undefined): voi
     );
 }
 
-/** Parses the environment. @throws SettingError with one sentence for the first setting that is missing or wrong. */
+/** Parses the environment. @throws SettingError with one sentence for the first setting that is missing or wrong */
 export function readConfig(env: Environment): Config {
   const mode = oneOf(env, 'FOYER_MODE', ['demo', 'production'], 'demo');
   const isTest = env.FOYER_TEST === '1';

@@ -1,4 +1,4 @@
-// What every use case is given explicitly: whose practice, who calls, what time it is, and the services it may use.
+// What every use case receives explicitly: the practice, the caller, the time, and the services it may use.
 
 import type { StaffRight } from '@foyer/contract';
 import type { Caches } from './caches.ts';
@@ -24,15 +24,15 @@ export interface Tenant {
   readonly companyName: string;
   readonly logoPath: string;
   readonly accentColor: string;
-  /** Addresses of the three crops of the banner, where the practice has one. */
+  /** Addresses of the banner's three crops, if the practice has a banner. */
   readonly banner?: { readonly mobile: string; readonly tablet: string; readonly wide: string };
 }
 
-/** Who calls. A guest has no account; `system` is the server itself (jobs, seeds, the command line). */
+/** The caller. A guest has no account; `system` is the server itself (jobs, seeds, the command line). */
 export type Principal =
   | { readonly kind: 'guest' }
   | { readonly kind: 'system' }
-  /** The practice's management software, by the key it signs with. */
+  /** The practice's management software, identified by its signing key. */
   | { readonly kind: 'connector'; readonly keyId: string }
   | { readonly kind: 'patient'; readonly accountId: string; readonly patientId: string; readonly sessionId: string }
   | {
@@ -46,62 +46,62 @@ export type Principal =
 /** Services that exist once per process. */
 export interface Services {
   readonly config: Config;
-  /** What is kept in memory for a while (`defineCache`). */
+  /** In-memory caches (`defineCache`). */
   readonly caches: Caches;
   readonly clock: Clock;
   readonly db: Database;
-  /** What an event is counted against, so that none comes too often. */
+  /** Counts events against their rate limits. */
   readonly budgets: Budgets;
-  /** What is measured while the server runs. */
+  /** Metrics of the running server. */
   readonly metrics: Metrics;
   readonly secrets: Secrets;
   readonly hasher: PasswordHasher;
   readonly messages: Outbox;
-  /** Where work is put that takes longer than a call may. */
+  /** For work that takes longer than a call may. */
   readonly queue: Queue;
-  /** Notifies open pages of what has changed. */
+  /** Notifies open pages of changes. */
   readonly live: Live;
-  /** Where every picture is decoded, and drawn anew. */
+  /** Decodes every picture and redraws it. */
   readonly pictures: Pictures;
-  /** Where sheets become PDFs, in a process of its own. */
+  /** Turns sheets into PDFs, in a separate process. */
   readonly pdfs: Pdfs;
-  /** Where files lie. What goes in is sealed already. */
+  /** Where files are stored. They arrive here already sealed. */
   readonly storage: FileStorage;
-  /** The cipher of a practice's data key; kept in memory once unwrapped. */
+  /** Returns the cipher of a practice's data key; kept in memory once unwrapped. */
   readonly cipherOf: (tenantId: string) => Promise<TenantCipher>;
 }
 
-/** `ctx`, the first argument of every use case: whose practice, who calls, and when. */
+/** `ctx`, the first argument of every use case: the practice, the caller and the time. */
 export interface Ctx {
   readonly tenant: Tenant;
   readonly principal: Principal;
   readonly clock: Clock;
   readonly log: Logger;
   readonly db: Database;
-  /** Correlates log lines, audit entries and the answer's problem. */
+  /** Correlates log lines, audit entries and the problem sent in the response. */
   readonly requestId: string;
 }
 
-/** What is known of the request besides. */
+/** Further facts about the request. */
 export interface Caller {
-  /** Stands for the browser of a visitor: the digest of a cookie that only that browser has; undefined until it needed one. */
+  /** Identifies a visitor's browser: the digest of a cookie that only that browser has; undefined until one was needed. */
   readonly guest: Buffer | undefined;
-  /** Address of the caller, for budgets and, where the operator wants it, to guess where they are. */
+  /** Address of the caller, for rate limits and, if the operator enables it, geolocation. */
   readonly ip: string;
-  /** Aborts when the caller has gone before the answer; undefined where nobody waits for one. */
+  /** Aborts when the caller disconnects before the response; undefined when nobody waits for one. */
   readonly signal: AbortSignal | undefined;
 }
 
 /** What a use case needs besides its `ctx`, by name: `Ctx & Uses<'messages' | 'ip'>`. */
 export type Uses<Name extends keyof (Services & Caller)> = Pick<Services & Caller, Name>;
 
-/** Everything there is. Only those who put things together have it: routes, jobs, the command line. */
+/** Everything. Only the code that wires things together has it: routes, jobs, the command line. */
 export interface FullCtx extends Ctx, Services, Caller {
   readonly clock: Clock;
   readonly db: Database;
 }
 
-/** A context for work that no request started. */
+/** Returns a context for work that no request started. */
 export function systemContext(services: Services, tenant: Tenant, log: Logger): FullCtx {
   return {
     ...services,

@@ -1,4 +1,4 @@
-// Heavy work a few at a time, some waiting, the rest turned away.
+// Heavy work: a few pieces at a time, some waiting, the rest turned away.
 import { expect, it } from 'vitest';
 import { createGate } from './gate.ts';
 

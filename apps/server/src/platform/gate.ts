@@ -1,8 +1,8 @@
-// Lets a few pieces of heavy work through at once and a few wait; whoever comes on top is told to come back.
+// Lets a few pieces of heavy work run at once and a few wait; any further caller is told to retry later.
 import { problem } from './problem.ts';
 
 export interface Gate {
-  /** Runs `work` when its turn comes. @throws overloaded when too many wait already */
+  /** Runs `work` when its turn comes. @throws overloaded if too many are waiting already */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -13,7 +13,7 @@ export function createGate({ atOnce, waiting }: { readonly atOnce: number; reado
     async run(work) {
       if (running >= atOnce) {
         if (queue.length >= waiting) throw problem('overloaded', { retryAfter: 2 });
-        // Whoever ends hands over its place, so that nobody slips in between.
+        // A finishing caller hands over its place, so nobody can slip in between.
         await new Promise<void>((resolve) => queue.push(resolve));
       } else running += 1;
       try {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createGather } from './gather.ts';
 
-/** Work that ends when the test says so, and keeps the number of callers of each run. */
+/** Work that ends when the test says so, and records the number of callers of each run. */
 function held() {
   const counts: number[] = [];
   const ends: PromiseWithResolvers<void>[] = [];

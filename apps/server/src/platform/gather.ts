@@ -1,9 +1,9 @@
-// Serves callers that want the same thing together, so that a crowd costs few statements instead of many.
+// Serves callers that want the same thing together, so a crowd costs few statements instead of many.
 
-/** Serves `count` callers at once. Resolves with one result for each, in the order in which they came. */
+/** Serves `count` callers at once. Resolves with one result each, in order of arrival. */
 export type GatheredWork<Result> = (count: number) => Promise<readonly Result[]>;
 
-/** Resolves with the caller's own result. Of callers that wait together under a key, the first one's `work` serves all. */
+/** Resolves with the caller's own result. For callers that wait together under a key, the first one's `work` serves all. */
 export type Gather = <Result>(key: string, work: GatheredWork<Result>) => Promise<Result>;
 
 interface Waiting {
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * A caller under an idle key is served at once. Those that come meanwhile wait, and are served together in the next run. When a run
- * fails, all of its callers get the error.
+ * A caller under an idle key is served at once. Those that arrive meanwhile wait and are served together in the next run. If a
+ * run fails, all of its callers get the error.
  */
 export function createGather(): Gather {
   const waitingFor = new Map<string, Waiting[]>();

@@ -3,7 +3,7 @@ import { type Logger as PinoLogger, pino } from 'pino';
 
 export type Logger = Pick<PinoLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** Members that never reach a log line, wherever they stand one or two levels deep. */
+/** Members that never reach a log line, at a depth of one or two levels. */
 const secret = [
   'password',
   'otp',
@@ -19,7 +19,7 @@ const secret = [
   'key',
 ];
 
-/** The root logger. `level` as pino knows it; `silent` for tests. */
+/** Creates the root logger. `level` is a pino level; `silent` for tests. */
 export function createLogger(level: string): PinoLogger {
   return pino({
     level,

@@ -1,4 +1,4 @@
-// Turns every refusal and every fault into one RFC 9457 answer, without a stack trace or anything that was sent.
+// Turns every refusal and every fault into one RFC 9457 response, without a stack trace or anything that was sent.
 import { type MemberError, type ProblemBody, type ProblemCode, problems, type RecordConflict } from '@foyer/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UnknownKey } from './crypto/crypto-error.ts';
@@ -7,7 +7,7 @@ import { isDatabaseAway, isOutOfSpace } from './db/database.ts';
 import { JobFailed } from './processes/job-failed.ts';
 import { StorageAway } from './storage/file-storage.ts';
 
-/** What a refusal can say besides its code. */
+/** What a refusal can hold besides its code. */
 export interface ProblemDetails {
   readonly errors?: readonly MemberError[];
   /** In seconds. */
@@ -32,7 +32,7 @@ export class Problem extends Error {
   }
 }
 
-/** Makes a refusal. `errors` points at what is wrong; `conflict` tells what somebody else has changed. */
+/** Creates a refusal. `errors` points at what is wrong; `conflict` says what somebody else has changed. */
 export function problem(code: ProblemCode, more: ProblemDetails = {}): Problem {
   return new Problem(code, more);
 }
@@ -49,7 +49,7 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'file-too-large',
 };
 
-/** The refusal behind any thrown value; what was not expected is `internal`. */
+/** Returns the refusal behind any thrown value; anything unexpected is `internal`. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HasherBusy) return problem('overloaded', { retryAfter: 2 });
@@ -67,7 +67,7 @@ export function problemOf(error: unknown): Problem {
   return problem('internal');
 }
 
-/** The body of a refusal. */
+/** Returns the body of a refusal. */
 export function problemBody(refusal: Problem, requestId: string): ProblemBody {
   const { status, text } = problems[refusal.code];
   return {
@@ -94,7 +94,7 @@ export function sendProblem(reply: FastifyReply, refusal: Problem, requestId: st
     .send(JSON.stringify(problemBody(refusal, requestId)));
 }
 
-/** Fastify's error handler: logs faults with their stack, refusals not at all. */
+/** Fastify's error handler: logs faults with their stack, and refusals not at all. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = problemOf(error);
   if (refusal.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');

@@ -1,22 +1,22 @@
-// Watches the database's clock, so that no row is purged because that clock leapt and made it look old.
+// Watches the database's clock, so that no row is purged because a leap of that clock made it look old.
 import { sql } from 'kysely';
 import type { Tx } from './db/tenant-transaction.ts';
 
 /** The database's time and the node's steady clock may drift apart by this much between two rounds. */
 export const driftMs = 60_000;
-/** No row that is purged by age is kept longer than this: after so long without a leap none is misjudged any more. */
+/** No row that is purged by age is kept longer than this: after this long without a leap, none is misjudged any more. */
 const calmDays = 31;
 
 export interface WatchedTime {
-  /** Milliseconds that rows may seem older than they are; purges wait that much longer. */
+  /** Milliseconds by which rows may seem older than they are; purges wait that much longer. */
   readonly leadMs: number;
-  /** Whether the time moved unexpectedly since the round before: nothing is purged in this round. */
+  /** Whether the time moved unexpectedly since the previous round: if so, nothing is purged in this round. */
   readonly hasLeapt: boolean;
 }
 
 /**
- * Notes a round at the database's time `now`. `leapMs` is how far that time moved against this node's steady clock since its
- * last round; undefined in its first, where the time since anybody's last round counts as unwatched.
+ * Records a round at the database's time `now`. `leapMs` is how far that time moved against this node's steady clock since its
+ * last round; undefined in its first, where the time since any node's last round counts as unwatched.
  */
 export async function watchTime(tx: Tx, now: Date, leapMs: number | undefined): Promise<WatchedTime> {
   const { rows } = await sql<{ lead: number; leapt: boolean }>`

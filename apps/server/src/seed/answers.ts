@@ -1,4 +1,4 @@
-// Answers that the demo's patients have sent in already, so that the inbox looks like one.
+// Answers that the demo's patients have already sent, so that the inbox looks real.
 import { readFile } from 'node:fs/promises';
 import type { FormField } from '@foyer/forms';
 
@@ -129,13 +129,13 @@ export const demoSubmissions: readonly DemoSubmission[] = [
   },
 ];
 
-/** A drawn signature, as the form stores one: the server would draw it the same. */
+/** Returns a drawn signature as the form stores it: redrawing would not change it. */
 export async function drawnSignature(): Promise<string> {
   const png = await readFile(new URL('./signature.png', import.meta.url));
   return encodeURIComponent(`data:image/png;base64,${png.toString('base64')}`);
 }
 
-/** Entries of a submission from answers by display name. @throws when an answer names no field of the form */
+/** Turns answers by display name into entries of a submission. @throws if an answer names no field of the form */
 export function entriesOf(fields: readonly FormField[], answers: DemoSubmission['answers'], signature: string) {
   return Object.entries(answers).map(([name, value]) => {
     const field = fields.find(

@@ -1,4 +1,4 @@
-// The demo's data: each practice's own, and nothing in it contradicts anything else.
+// The demo's data: each practice has its own, and nothing in it is contradictory.
 import { availability, builder, documents } from '@foyer/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

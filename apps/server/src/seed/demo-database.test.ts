@@ -1,4 +1,4 @@
-// The demo and a production keep off each other's databases; what the demo left can be taken out.
+// The demo and production refuse each other's databases; the demo's leftovers can be removed.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,7 @@ const production = () =>
     SMTP_URL: 'smtp://127.0.0.1:1',
   });
 
-/** Starts and ends a server; the reason when it does not start. */
+/** Starts and stops a server; returns the reason if it does not start. */
 async function start(config: ReturnType<typeof demo>): Promise<string> {
   return startServer(config, () => undefined, { webApps: [] }).then(
     async (server) => {
@@ -62,7 +62,7 @@ async function start(config: ReturnType<typeof demo>): Promise<string> {
 const slugs = async () =>
   (await client.query<{ slug: string }>('select slug from tenants order by 1')).rows.map((row) => row.slug);
 
-/** How many rows each table holds of some practices, where it holds any. */
+/** Returns how many rows of some practices each table holds, if any. */
 async function rowsOf(ids: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'`,
@@ -83,7 +83,7 @@ const addOwnPractice = async () => {
 };
 const demoIds = practices.map(({ id }) => id);
 
-// Each starts a server several times over.
+// Each starts a server several times.
 describe('a database', { timeout: 120_000 }, () => {
   it('of a production is left alone by a Foyer that is started without FOYER_MODE, and by seed', {
     tags: ['SAFE-31'],

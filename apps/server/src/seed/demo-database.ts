@@ -1,11 +1,11 @@
-// Whether a database is the demo's or a production's: neither mode starts on the other's.
+// Whether a database belongs to the demo or to production: neither mode starts on the other's.
 import { type Config, SettingError } from '../platform/config.ts';
 import { type StoredPractice, storedPractices } from '../platform/db/practices.ts';
 import { patients, staff } from './people.ts';
 import { practices } from './practices.ts';
 
 export interface SortedPractices {
-  /** The demo's own: everybody knows their passwords. */
+  /** The demo's own: their passwords are public. */
   readonly demo: readonly StoredPractice[];
   readonly others: readonly StoredPractice[];
 }
@@ -18,7 +18,7 @@ export const demoAccounts: readonly string[] = [
   ...staff.map(({ email }) => email),
 ];
 
-/** Every practice of a database, the demo's apart. Changes nothing. */
+/** Returns every practice of a database, the demo's separately. Changes nothing. */
 export async function sortPractices(ownerUrl: string): Promise<SortedPractices> {
   const all = await storedPractices(ownerUrl);
   return { demo: all.filter(({ id }) => demoIds.has(id)), others: all.filter(({ id }) => !demoIds.has(id)) };
@@ -26,7 +26,7 @@ export async function sortPractices(ownerUrl: string): Promise<SortedPractices> 
 
 const slugsOf = (some: readonly StoredPractice[]) => some.map(({ slug }) => slug).join(', ');
 
-/** Why a mode must not run on a database with these practices, and what to do; undefined when it may. */
+/** Returns why a mode must not run on a database with these practices, and what to do; undefined if it may. */
 export function wrongDatabase(mode: Config['mode'], { demo, others }: SortedPractices): string | undefined {
   if (mode === 'production' && demo.length > 0)
     return `The database holds practices of the demo (${slugsOf(demo)}), and everybody knows the password of their accounts (${demoAccounts.join(', ')}); take them out with "npm run foyer -- demo remove", or name another database.`;
@@ -35,7 +35,7 @@ export function wrongDatabase(mode: Config['mode'], { demo, others }: SortedPrac
   return undefined;
 }
 
-/** To be called before anything is written to the database. @throws SettingError when this mode must not run on it */
+/** Call before anything is written to the database. @throws SettingError if this mode must not run on it */
 export async function assertDatabaseFits(mode: Config['mode'], ownerUrl: string): Promise<void> {
   const reason = wrongDatabase(mode, await sortPractices(ownerUrl));
   if (reason !== undefined) throw new SettingError(reason);

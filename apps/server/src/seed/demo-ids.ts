@@ -1,11 +1,11 @@
-// Ids of the demo's rows: the same on every machine, so that links and tests may rely on them.
+// Ids of the demo's rows: the same on every machine, so links and tests can rely on them.
 import { namedId } from '../platform/crypto/named-id.ts';
 
-/** Ids of what a practice of the demo holds, each practice's its own: what turns up at another can be told from its own rows. */
+/** Ids of a demo practice's rows. Each practice has its own, so a row that leaks to another practice is recognizable. */
 export interface DemoIds {
   /** By the person's first and last name. */
   contact(name: string): string;
-  /** By the address that signs in. */
+  /** By the address used to sign in. */
   account(email: string): string;
   form(key: string): string;
   version(key: string): string;
@@ -14,7 +14,7 @@ export interface DemoIds {
   appointment(person: string, kind: string, day: number): string;
 }
 
-/** The ids of a practice, by its slug. */
+/** Returns the ids of a practice, by its slug. */
 export function demoIdsOf(slug: string): DemoIds {
   const id = (kind: string, name: string) => demoId(`${kind} ${slug} ${name}`);
   return {
@@ -28,7 +28,7 @@ export function demoIdsOf(slug: string): DemoIds {
   };
 }
 
-/** A well-formed UUID that follows from a name alone. */
+/** Returns a well-formed UUID derived from a name alone. */
 export function demoId(name: string): string {
   return namedId(`foyer demo ${name}`);
 }

@@ -8,7 +8,7 @@ interface DemoEntry {
   readonly description: string;
 }
 
-/** By the person's name; the amounts of Sam add up to 184.00, those of Grace and of Ada to nothing. */
+/** By the person's name; Sam's amounts add up to 184.00, Grace's and Ada's to zero. */
 export const demoLedger: Readonly<Record<string, readonly DemoEntry[]>> = {
   'Sam Rivera': [
     { daysAgo: 214, kind: 'charge', amount: '96.00', description: 'Check-up' },

@@ -6,11 +6,11 @@ export interface DemoPerson {
   readonly gender: 'male' | 'female';
   readonly email?: string;
   readonly phones?: readonly { type: 'home' | 'mobile' | 'work'; number: string }[];
-  /** Address of a portal account, for who has one. */
+  /** Address of the person's portal account, if any. */
   readonly account?: string;
   /**
-   * First names of the members this person is linked to, with the relationship as this person has it to them, and the place among
-   * those who are answerable for the member.
+   * First names of the members this person is linked to, with this person's relationship to them, and the position among the
+   * member's guardians.
    */
   readonly guardianOf?: readonly { first: string; relationship: string; position?: number }[];
 }

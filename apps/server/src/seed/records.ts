@@ -1,4 +1,4 @@
-// The records that the demo's practices keep of their patients. The numbers are made up: no such SSN is ever given out.
+// The demo practices' patient records. The numbers are made up: no such SSN is ever issued.
 import type { RecordInsurance } from '@foyer/forms';
 import { emptyInsurance } from '../modules/patients/public.ts';
 

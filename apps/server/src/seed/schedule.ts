@@ -1,4 +1,4 @@
-// Puts the demo's places, providers, kinds of visits, hours and appointments into the database; dates are counted from today.
+// Adds the demo's locations, providers, visit types, hours and appointments to the database; dates are relative to today.
 import { dayOfIso, isoOfDay, weekdayOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { settingsOf, todayOf } from '../modules/practice/public.ts';
 import { addHours, addLocations, addProviders, addVisitType } from '../modules/practice-setup/public.ts';
@@ -8,13 +8,13 @@ import type { Tx } from '../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from './demo-ids.ts';
 import { type SeedSchedule, type SeedVisit, schedules } from './schedules.ts';
 
-/** The practice's zone, and the number of its present day. */
+/** The practice's zone, and the number of its current day. */
 export interface PracticeDay {
   readonly zone: Zone;
   readonly today: number;
 }
 
-/** Reads it, before the transaction that uses it. */
+/** Reads it; call before the transaction that uses it. */
 export async function practiceDay(ctx: Ctx & Uses<'caches'>): Promise<PracticeDay> {
   return { zone: zoneOf((await settingsOf(ctx)).timezone), today: dayOfIso(await todayOf(ctx)) ?? 0 };
 }
@@ -26,7 +26,7 @@ const minutesOf = (time: string) => {
 
 const isOff = (day: number) => [0, 6].includes(weekdayOfDay(day));
 
-/** The day so many weekdays ahead; for 0 today, or the Monday after a weekend. */
+/** Returns the day this many weekdays ahead; for 0 today, or the Monday after a weekend. */
 function weekdayAway(today: number, count: number): number {
   let day = today;
   let left = count;
@@ -37,7 +37,7 @@ function weekdayAway(today: number, count: number): number {
   return day;
 }
 
-/** The day itself, or the Friday before it. */
+/** Returns the day itself, or the Friday before it. */
 function weekdayBefore(day: number): number {
   return isOff(day) ? weekdayBefore(day - 1) : day;
 }
@@ -69,7 +69,7 @@ async function addVisits(
     if (!kind || !range) throw new Error(`The demo's visit of ${visit.person} on ${isoOfDay(day)} cannot be.`);
     const startsAt = new Date(range.from * 60_000);
     const endsAt = new Date(startsAt.getTime() + kind.duration * 60_000);
-    // Of today's visits those that are over took place.
+    // Of today's visits, those that are over took place.
     const isOver = endsAt <= now && visit.status !== 'canceled';
     await addVisit(tx, {
       visitId: own.appointment(visit.person, visit.kind, day - today),
@@ -87,7 +87,7 @@ async function addVisits(
   }
 }
 
-/** Adds a practice's schedule, where the demo has one for it; its visits are counted from a day. */
+/** Adds a practice's schedule, if the demo has one for it; its visits are relative to a day. */
 export async function addSchedule(tx: Tx, ctx: Ctx, moment: PracticeDay): Promise<void> {
   const { id: tenantId, slug } = ctx.tenant;
   const schedule = schedules[slug];

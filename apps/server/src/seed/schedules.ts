@@ -1,4 +1,4 @@
-// What the demo's schedules are made of: places, providers, kinds of visits, hours, and visits by days from today.
+// The content of the demo's schedules: locations, providers, visit types, hours, and visits by days from today.
 
 interface Place {
   readonly name: string;
@@ -16,11 +16,11 @@ interface Kind {
   readonly duration: number;
   readonly after?: number;
   readonly by: readonly string[];
-  /** Where it is done; everywhere unless said. */
+  /** Where it is done; everywhere by default. */
   readonly in?: readonly string[];
 }
 
-/** Weekdays, hours and place of a provider; lunch is from noon to one. */
+/** A provider's weekdays, hours and location; lunch is from noon to one. */
 interface Shift {
   readonly provider: string;
   readonly place: string;
@@ -40,10 +40,10 @@ export interface SeedVisit {
   readonly status: 'scheduled' | 'confirmed' | 'met' | 'canceled';
 }
 
-/** A visit of the past: `daysAgo` are days of the calendar, as in the ledger; at a weekend it was on the Friday before. */
+/** A visit in the past: `daysAgo` are calendar days, as in the ledger; a weekend becomes the Friday before. */
 export type PastVisit = Omit<SeedVisit, 'inDays' | 'status'> & { readonly daysAgo: number };
 
-/** What else fills the days: of those who work then, wherever they are. */
+/** Visits that fill up the days, with providers who work then, wherever they are. */
 type OtherVisit = Omit<SeedVisit, 'place'>;
 
 export interface SeedSchedule {
@@ -178,7 +178,7 @@ export const schedules: Readonly<Record<string, SeedSchedule>> = {
         status: 'canceled',
       },
     ],
-    // What the ledger charges for (ledger.ts) was a visit on that day.
+    // Each charge in the ledger (ledger.ts) was a visit on that day.
     past: [
       ...(
         [

@@ -1,4 +1,4 @@
-// Fills the demo's practices once: forms, people, accounts, and what they have sent in so far.
+// Fills the demo's practices once: forms, people, accounts, and what they have sent so far.
 import { personNameIn, validateSubmission } from '@foyer/forms';
 import { demoBook, readBook } from '../cli/connector/book.ts';
 import { addEntries } from '../modules/billing/public.ts';
@@ -32,7 +32,7 @@ import { demoRecords } from './records.ts';
 import { addSchedule, practiceDay } from './schedule.ts';
 import { schedules } from './schedules.ts';
 
-/** The practice whose connector has run already. */
+/** The practice whose connector has already run. */
 const syncedSlug = 'synced';
 const hourMs = 3_600_000;
 
@@ -154,7 +154,7 @@ async function addLedger(tx: Tx, ctx: Ctx, date: string): Promise<void> {
       amount,
       description,
       occurredOn: today.subtract({ days: daysAgo }).toString(),
-      // Entries of one day keep their order.
+      // Preserves the order of entries on one day.
       createdAt: new Date(ctx.clock.now().getTime() - daysAgo * 24 * hourMs + position),
       createdBy: null,
       paymentId: null,
@@ -168,7 +168,7 @@ interface Prepared {
   readonly isApproved: boolean;
 }
 
-/** Checks and seals what the demo's patients have sent in, before any transaction begins. */
+/** Checks and seals what the demo's patients have sent, before any transaction begins. */
 async function prepareSubmissions(ctx: Ctx & Uses<'caches' | 'cipherOf'>): Promise<Prepared[]> {
   const ids = demoIdsOf(ctx.tenant.slug);
   const cipher = await ctx.cipherOf(ctx.tenant.id);
@@ -221,7 +221,7 @@ async function addSubmissions(tx: Tx, ctx: Ctx, prepared: readonly Prepared[]): 
   }
 }
 
-/** All of a practice in one transaction: a start that is broken off leaves nothing half done. Returns whether it was needed. */
+/** Adds a whole practice in one transaction: an interrupted start leaves nothing half done. Returns whether it was needed. */
 async function addPractice(ctx: Ctx & Uses<'caches' | 'cipherOf'>, hash: () => Promise<string>): Promise<boolean> {
   if (await inTenant(ctx, hasForms)) return false;
   const passwordHash = await hash();
@@ -246,7 +246,7 @@ async function addPractice(ctx: Ctx & Uses<'caches' | 'cipherOf'>, hash: () => P
 }
 
 /**
- * Adds what is missing of the demo's practices, or of those of these slugs. Nothing that exists is touched.
+ * Adds what is missing of the demo's practices, or of those with these slugs. Nothing that exists is changed.
  * @throws SettingError, writing nothing, on a database that holds another practice
  */
 export async function seedDemo(

@@ -1,4 +1,4 @@
-// What a person reads in the terminal when Foyer is up.
+// What is printed in the terminal when Foyer has started.
 import type { Config } from '../platform/config.ts';
 import { demoPassword } from './people.ts';
 

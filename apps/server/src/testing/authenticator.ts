@@ -1,18 +1,18 @@
-// A passkey's device in software, for tests: makes ES256 keys and signs challenges, rightly or, when told so, wrongly.
+// A passkey device in software, for tests: creates ES256 keys and signs challenges, correctly or, on request, incorrectly.
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a test may have it get wrong. */
+/** Faults that a test may inject. */
 export interface Behaviour {
   readonly origin?: string;
   readonly host?: string;
-  /** Nobody was asked for a finger, a face or a PIN. */
+  /** The user was not verified by finger, face or PIN. */
   readonly isUnverified?: boolean;
   readonly counter?: number;
 }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 
-/** CBOR of the few shapes that WebAuthn needs here. */
+/** Encodes the few shapes that WebAuthn needs as CBOR. */
 function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unknown>): Buffer {
   const head = (major: number, size: number) => {
     if (size < 24) return Buffer.from([(major << 5) | size]);
@@ -63,7 +63,7 @@ export class Authenticator {
     return Buffer.concat([sha256(host), Buffer.from([flags | 0x01 | (isUnverified ? 0 : 0x04)]), count]);
   }
 
-  /** The answer to `navigator.credentials.create()`. */
+  /** Returns the result of `navigator.credentials.create()`. */
   make({ challenge }: { readonly challenge: string }, behaviour: Behaviour = {}) {
     const length = Buffer.from([0, this.id.length]);
     const authData = Buffer.concat([
@@ -88,7 +88,7 @@ export class Authenticator {
     };
   }
 
-  /** The answer to `navigator.credentials.get()`. */
+  /** Returns the result of `navigator.credentials.get()`. */
   answer({ challenge }: { readonly challenge: string }, behaviour: Behaviour = {}) {
     const clientData = this.#clientData('webauthn.get', challenge, behaviour);
     const authenticatorData = this.#authData(0, behaviour);

@@ -1,4 +1,4 @@
-// A person at billing's pages, for tests: through the one-time address, with the cookie, pressing what the page offers.
+// Simulates a person on the billing pages, for tests: opens the one-time address, keeps the cookie, presses the page's buttons.
 import { billing } from '@foyer/contract';
 import pg from 'pg';
 import type { TestApp } from './test-app.ts';
@@ -12,9 +12,9 @@ export interface Page {
 
 export interface BillingVisit {
   get(path: string): Promise<Page>;
-  /** Sends a form, with the token of the statement's page and from our own origin unless said. */
+  /** Sends a form, by default with the token of the statement's page and from our own origin. */
   post(path: string, form: Readonly<Record<string, string>>, origin?: string): Promise<Page>;
-  /** Begins a payment; answers its id. */
+  /** Begins a payment and returns its id. */
   pay(amount: string): Promise<string>;
 }
 
@@ -34,12 +34,12 @@ export async function request(
   return { status, body, headers, location: String(headers.location ?? '') };
 }
 
-/** The path that the portal's frame would open. */
+/** Returns the path that the portal's frame would open. */
 export async function signOnPath(t: TestApp, token: string): Promise<string> {
   return (await t.call(billing.patientSignOn, {}, { token })).body.signonUrl;
 }
 
-/** Opens the statement for whoever has this token of the portal. */
+/** Opens the statement for the holder of this portal token. */
 export async function openBilling(t: TestApp, token: string): Promise<BillingVisit> {
   const entered = await request(t, 'GET', await signOnPath(t, token));
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
@@ -63,7 +63,7 @@ export async function openBilling(t: TestApp, token: string): Promise<BillingVis
   };
 }
 
-/** Rows of the demo practice, as the owner of the database sees them. */
+/** Returns rows of the demo practice, as the owner of the database sees them. */
 export async function rowsOf(t: TestApp, statement: string, values: unknown[] = []): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: t.ownerUrl });
   await client.connect();

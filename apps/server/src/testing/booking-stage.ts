@@ -1,4 +1,4 @@
-// What tests of booking do again and again, for one server: days of the demo's schedule, holds, and rows as they are.
+// What booking tests need repeatedly, for one server: days of the demo's schedule, holds, and raw rows.
 import { randomUUID } from 'node:crypto';
 import { availability, documents, holds, submissions } from '@foyer/contract';
 import { defineField } from '@foyer/forms';
@@ -37,7 +37,7 @@ const visit = defineField('Appointment Booking', { common: { label: 'Visit', mak
 const email = defineField('Email Address', { common: { label: 'E-mail' } });
 const note = defineField('Short Text Entry', { common: { label: 'Note' } });
 
-/** Publishes a form that books, for guests too. Returns what to post, and how. */
+/** Publishes a booking form that guests can use too. Returns what to post, and how. */
 export async function bookingForm(t: TestApp) {
   const ctx = t.systemCtx('demo');
   const [formId, versionId] = [randomUUID(), randomUUID()];
@@ -49,7 +49,7 @@ export async function bookingForm(t: TestApp) {
   const { body } = await t.call(documents.guestDocuments, { query: { accountId } });
   const checksum = body[0]?.documents.find(({ id }) => id === formId)?.secureId ?? '';
 
-  /** The answers of the form for a visit. */
+  /** Returns the form's answers for a visit. */
   const answers = ({ startTime, ...wish }: Wanted, more: { email?: string; note?: string; forged?: object } = {}) => [
     {
       id: visit.id,
@@ -71,7 +71,7 @@ export async function bookingForm(t: TestApp) {
     { id: note.id, uuid: note.uuid, value: more.note ?? '' },
   ];
 
-  /** Books by sending the form; `who` sends the hold token of that browser. */
+  /** Books by sending the form; `who` selects the browser whose hold token is sent. */
   const book = (
     wanted: Wanted,
     options: CallOptions & {
@@ -125,7 +125,7 @@ export function bookingStage(t: TestApp) {
     /** Rows as the owner of the database sees them. */
     query: run,
 
-    /** The instant of `hh:mm` at the practice on the n-th such weekday (0 for Sunday) that is at least a week away. */
+    /** Returns the instant of `hh:mm` at the practice on the n-th such weekday (0 for Sunday) that is at least a week away. */
     at: (weekday: number, time: string, weeks = 1): string => {
       const [hour = 0, minute = 0] = time.split(':').map(Number);
       let day = zone.dayAt(Math.floor(t.clock.now().getTime() / 60_000)) + 7 * weeks;
@@ -139,7 +139,7 @@ export function bookingStage(t: TestApp) {
     release: (who: string) =>
       t.call(holds.releaseSlot, { query: { accountId } }, { headers: { 'x-hold-token': token(who) } }),
 
-    /** Whether the day's calendar shows a time as free, to a browser with that hold or to one without. */
+    /** Returns whether the day's calendar shows a time as free, to a browser with that hold or to one without. */
     isFree: async (wish: typeof cleaning, startTime: string, who?: string): Promise<boolean> => {
       const day = zone.dayAt(Math.floor(Date.parse(startTime) / 60_000));
       const { body } = await t.call(
@@ -160,10 +160,10 @@ export function bookingStage(t: TestApp) {
       );
     },
 
-    /** The practice's day of an instant. */
+    /** Returns the practice's day of an instant. */
     dayOf: (startTime: string): string => isoOfDay(zone.dayAt(Math.floor(Date.parse(startTime) / 60_000))),
 
-    /** Rows that take a provider's time at an instant. */
+    /** Returns the rows that occupy a provider's time at an instant. */
     taken: (startTime: string) =>
       run(
         `select status, provider_id, patient_id, is_autoselect_provider, sequence from visits

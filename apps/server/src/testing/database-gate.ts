@@ -1,12 +1,12 @@
-// A gate between the server and its PostgreSQL that can fall silent or be shut, as networks and databases do.
+// A proxy between the server and its PostgreSQL that can fall silent or be shut, as networks and databases do.
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseGate {
-  /** The database's address through the gate. */
+  /** The database's URL through the gate. */
   readonly url: string;
-  /** From now on nothing that PostgreSQL says comes through; what is said to it does. */
+  /** From now on nothing that PostgreSQL sends gets through; what is sent to it does. */
   silence(): void;
-  /** The same, beginning with the first answer that holds `text`, such as the name of a column. */
+  /** The same, beginning with the first reply that contains `text`, such as the name of a column. */
   silenceAt(text: string): void;
   /** Lets everything through again. */
   open(): void;

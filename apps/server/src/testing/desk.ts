@@ -7,13 +7,13 @@ import { demoId } from '../seed/demo-ids.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface DeskPlan {
-  /** Practice; `demo` unless said. */
+  /** The practice; `demo` by default. */
   readonly slug?: string;
   /** Name of one of its locations. */
   readonly at?: string;
-  /** Minutes after local midnight, on every weekday; 9:00 to 12:00 unless said. */
+  /** Minutes after local midnight, on every weekday; 9:00 to 12:00 by default. */
   readonly hours?: readonly [from: number, until: number];
-  /** Of the type, besides its name. */
+  /** Fields of the type, besides its name. */
   readonly type?: Partial<Parameters<typeof addVisitType>[1]>;
 }
 
@@ -22,11 +22,11 @@ export interface TestDesk {
   readonly providerId: string;
   readonly typeId: string;
   readonly locationId: string;
-  /** Adds an appointment or a hold from an instant (ISO) for so many minutes. */
+  /** Adds an appointment or a hold that starts at an instant (ISO) and lasts this many minutes. */
   book(from: string, minutes: number, more?: Partial<VisitToAdd>): Promise<string>;
 }
 
-/** Adds the provider and a type of 30 minutes, without notice, that only they do. */
+/** Adds the provider and a type of 30 minutes, with no minimum notice, that only they offer. */
 export async function addDesk(t: TestApp, plan: DeskPlan = {}): Promise<TestDesk> {
   const { slug = 'demo', at = 'Harborside', hours = [540, 720] } = plan;
   const ctx = t.systemCtx(slug);

@@ -1,4 +1,4 @@
-// Forms of the demo, filled in and sent, for tests of what becomes of them.
+// Forms of the demo, filled in and sent, for tests of submissions.
 import { documents, forms, submissions } from '@foyer/contract';
 import pg from 'pg';
 import { demoSubmissions, drawnSignature, entriesOf } from '../seed/answers.ts';
@@ -14,12 +14,12 @@ interface Doc {
   readonly secureId: string;
 }
 
-/** Uuid of a question of a demo form, by the form's key and the question's display name. */
+/** Returns the uuid of a question of a demo form, by the form's key and the question's display name. */
 export function uuidOf(key: string, name: string): string {
   return drafts.find((draft) => draft.key === key)?.fields.find((field) => field.display_name === name)?.uuid ?? '';
 }
 
-/** What tests of submissions do again and again, for one server. */
+/** What tests of submissions need repeatedly, for one server. */
 export async function filledForms(t: TestApp) {
   const signature = await drawnSignature();
 
@@ -41,7 +41,7 @@ export async function filledForms(t: TestApp) {
       return named(body[0]?.documents, name);
     },
 
-    /** Answers that the form takes, by its key. */
+    /** Returns valid answers for a form, by its key. */
     answers: (key: string) => {
       const draft = drafts.find((candidate) => candidate.key === key);
       const sent = demoSubmissions.find((candidate) => candidate.form === key);
@@ -53,7 +53,7 @@ export async function filledForms(t: TestApp) {
       return body[0]?.form_version_id ?? '';
     },
 
-    /** Sends it, in its published version. Any member may be forged. */
+    /** Sends the published version of the form. Any member may be forged. */
     async post(form: Doc, body: Readonly<Record<string, unknown>>, options: CallOptions = {}) {
       const form_version_id = await this.versionOf(form);
       const params = { id: form.id, checksum: form.secureId };

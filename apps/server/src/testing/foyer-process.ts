@@ -1,4 +1,4 @@
-// The real server as a process of its own, started as npm start does, to be stopped, killed and started again.
+// The real server as a separate process, started as npm start does, to be stopped, killed and restarted.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ export interface Foyer {
   readonly pid: number;
   /** Everything it has printed so far. */
   output(): string;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits until the process ends. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
@@ -55,7 +55,7 @@ function launch(settings: Settings) {
   return { child, ended, output: () => printed };
 }
 
-/** Starts it and resolves once it answers. @throws with what it printed when it ends instead, or takes three minutes */
+/** Starts it and resolves once it responds. @throws with its output if it ends instead, or takes three minutes */
 export async function startFoyer(settings: Settings): Promise<Foyer> {
   const { child, ended, output } = launch(settings);
   const port = await new Promise<number>((resolve, reject) => {
@@ -87,7 +87,7 @@ export async function startFoyer(settings: Settings): Promise<Foyer> {
   };
 }
 
-/** Starts it with settings or data it should refuse, and waits for its end. */
+/** Starts it with settings or data it should refuse, and waits until it ends. */
 export async function startInVain(settings: Settings): Promise<Ended> {
   const { child, ended, output } = launch(settings);
   const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);

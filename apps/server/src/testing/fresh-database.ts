@@ -1,11 +1,11 @@
-// A database of its own for one test file, made from the migrated template of the test run's one PostgreSQL.
+// A separate database for one test file, made from the migrated template of the test run's one PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL, as its superuser. */
+    /** URL of the run's PostgreSQL, as its superuser. */
     postgresUrl: string;
     /** Name of the migrated database that test databases are copied from. */
     templateDatabase: string;
@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 export interface FreshDatabase {
-  /** Its address, as the owner. */
+  /** Its URL, as the owner. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** Copies the template. `template: 'template0'` makes an empty one instead. */
+/** Copies the template. `template: 'template0'` creates an empty one instead. */
 export async function freshDatabase(template: string = inject('templateDatabase')): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${template}`);

@@ -1,4 +1,4 @@
-// The demo's guest form as benchmarks and fault tests fill it in: read from the server, each time answered otherwise.
+// The demo's guest form as benchmarks and fault tests fill it in: read from the server, with different answers each time.
 import type { FormField } from '@foyer/forms';
 import { demoSubmissions, drawnSignature, entriesOf } from '../seed/answers.ts';
 

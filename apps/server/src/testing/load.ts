@@ -1,5 +1,5 @@
-// Load on a server: a process that sends calls over kept connections or a new one each, written to cost as little as it can
-// of the two cores.
+// Puts load on a server: a process that sends calls over kept or new connections, written to use as little of the two cores as
+// possible.
 import { connect, type Socket } from 'node:net';
 import type { LoadPlan, Target } from './load-plan.ts';
 import { type Measured, serveApart, summary } from './measure.ts';
@@ -18,12 +18,12 @@ interface Line {
   call(text: string): Promise<number>;
 }
 
-/** One kept connection with one call at a time. */
+/** Opens one kept connection with one call at a time. */
 async function openLine(port: number): Promise<Line> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let pending: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
   let status = 0;
-  /** Bytes of the answer still to come; -1 while its head is not complete. */
+  /** Bytes of the response still to come; -1 while its head is incomplete. */
   let missing = -1;
   let head = '';
   const take = (chunk: Buffer) => {
@@ -62,7 +62,7 @@ async function openLine(port: number): Promise<Line> {
   return { socket, call };
 }
 
-/** Opens a connection, makes the call and closes it. 0 where nothing was answered. */
+/** Opens a connection, makes the call and closes it. Returns 0 if there was no response. */
 async function callOnce(port: number, text: string): Promise<number> {
   const line = await openLine(port).catch(() => undefined);
   try {
@@ -86,7 +86,7 @@ async function run(plan: LoadPlan): Promise<Measured> {
   let sent = 0;
   const begin = performance.now();
   const until = begin + plan.seconds * 1000;
-  /** When the next call is due, or undefined when there is none any more. */
+  /** Returns when the next call is due, or undefined if there are no more. */
   const next = (): number | undefined => {
     if (plan.calls !== undefined && sent >= plan.calls) return undefined;
     const due = plan.rate === undefined ? performance.now() : begin + (sent * 1000) / plan.rate;

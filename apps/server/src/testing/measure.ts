@@ -1,15 +1,15 @@
-// What a round of a contestant measures, how rounds become one number, and how a child process reports them.
+// What a contestant's round measures, how rounds become one number, and how a child process reports them.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** One round. */
+/** The result of one round. */
 export interface Measured {
-  /** Calls or transactions that ended well. */
+  /** Calls or transactions that succeeded. */
   count: number;
   /** Those that did not. */
   failed: number;
-  /** Of the failed ones, those that were turned away with a 503. */
+  /** Failed ones that were turned away with a 503. */
   refused: number;
   /** Milliseconds until they were turned away. */
   refusedP99: number;
@@ -20,7 +20,7 @@ export interface Measured {
   max: number;
 }
 
-/** The value below which `share` (0 to 1) of the values lie. `values` need no order. */
+/** Returns the value below which `share` (0 to 1) of the values lie. `values` need not be sorted. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -28,7 +28,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** `times` and `refusals` are what each took in milliseconds; `failed` counts the refusals too. */
+/** `times` and `refusals` are durations in milliseconds; `failed` includes the refusals. */
 export function summary(
   times: readonly number[],
   seconds: number,
@@ -47,7 +47,7 @@ export function summary(
   };
 }
 
-/** Runs `program` as a process of its own with `plan`; resolves with what it sends back. */
+/** Runs `program` as a separate process with `plan`; resolves with what it sends back. */
 export async function runApart<Plan extends object>(program: URL, plan: Plan): Promise<Measured> {
   const child = fork(fileURLToPath(program), { execArgv: [] });
   const answer = new Promise<Measured>((resolve, reject) => {
@@ -66,7 +66,7 @@ export async function runApart<Plan extends object>(program: URL, plan: Plan): P
   }
 }
 
-/** In such a process: takes the plan, sends back the result. */
+/** Runs in such a process: receives the plan and sends back the result. */
 export function serveApart<Plan extends object>(work: (plan: Plan) => Promise<Measured>): void {
   process.once('message', async (plan) => {
     process.send?.(await work(plan as Plan));

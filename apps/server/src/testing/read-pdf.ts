@@ -1,17 +1,17 @@
-// Reads a PDF the way a reader program does: its text in the order it is written, its title, language and structure.
+// Reads a PDF like a reader program: its text in the order it is written, its title, language and structure.
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
-  /** What each page says, without its head and foot. */
+  /** The text of each page, without header and footer. */
   readonly pages: readonly string[];
-  /** What each page's head and foot say: what is not part of the document proper. */
+  /** The header and footer of each page: not part of the document proper. */
   readonly margins: readonly string[];
-  /** All pages, heads and feet too; white space as single spaces. */
+  /** All pages, including headers and footers; white space as single spaces. */
   readonly text: string;
   readonly title: string;
   readonly language: string;
   readonly isTagged: boolean;
-  /** Roles of the structure tree, in reading order, with the alternative texts of figures. */
+  /** Roles of the structure tree, in reading order, with the alternative text of figures. */
   readonly structure: readonly { readonly role: string; readonly alt?: string }[];
 }
 
@@ -28,7 +28,7 @@ function flatten(node: Node): { role: string; alt?: string }[] {
 
 type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number];
 
-/** Tells what is marked as an artifact from the rest. */
+/** Separates text marked as an artifact from the rest. */
 function textOf(items: readonly Item[]): { body: string; margin: string } {
   const open: string[] = [];
   const texts = { body: '', margin: '' };
@@ -60,7 +60,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
   const { info } = await document.getMetadata();
   const { Title: title, Language: language } = info as { Title?: string; Language?: string };
-  // A map, whatever its types say.
+  // A map, contrary to its types.
   const marks = (await document.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null;
   await task.destroy();
   return {

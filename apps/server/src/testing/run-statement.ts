@@ -1,7 +1,7 @@
-// One SQL statement as the test database's superuser, for what no store does: making and dropping databases.
+// Runs one SQL statement as the test database's superuser, for what no store does: creating and dropping databases.
 import pg from 'pg';
 
-/** Connects, runs the statement, and leaves. */
+/** Connects, runs the statement and disconnects. */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

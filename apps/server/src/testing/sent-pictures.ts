@@ -18,20 +18,20 @@ export interface Caller {
 const accountId = tenantId('demo');
 const boundary = '----foyer-test';
 
-/** A multipart body with one file. The type that a sender names is not believed anyway. */
+/** Returns a multipart body with one file. The type that a sender names is not trusted anyway. */
 export function multipart(bytes: Buffer, name: string, type = 'image/png', part = 'file'): Buffer {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-/** A picture with stripes, so that turning or halving it shows. */
+/** Returns a striped picture, so that rotating or halving it shows. */
 export function drawn(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3);
   for (let at = 0; at < data.length; at += 3) data[at] = at / 3 / width < height / 2 ? 255 : 0;
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A chunk of a PNG, with its length and its check. */
+/** Returns a chunk of a PNG, with its length and its checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -40,7 +40,10 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A whole PNG of one bit a pixel, all of it black: small as a file, and as large as one likes when it is unfolded. With the size of its data it holds less than its header says. */
+/**
+ * Returns a complete PNG of one bit per pixel, all black: small as a file, and arbitrarily large when decoded. A smaller data
+ * size makes it contain less than its header says.
+ */
 export function emptyPng(width: number, height: number, dataWidth = width, dataHeight = height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -55,7 +58,7 @@ export function emptyPng(width: number, height: number, dataWidth = width, dataH
   ]);
 }
 
-/** A BMP of 24 bits, bottom row first, as Windows writes it. */
+/** Returns a BMP of 24 bits, bottom row first, as Windows writes it. */
 export function bmp(width: number, height: number, pixel: (x: number, y: number) => [number, number, number]): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4;
   const bytes = Buffer.alloc(54 + row * height);
@@ -83,7 +86,7 @@ function headersOf({ token, guest, host = 'localhost' }: Caller) {
   };
 }
 
-/** Sends, fetches and clears away attachments at one server. */
+/** Sends, fetches and removes attachments on one server. */
 export function attachmentCalls(t: TestApp) {
   return {
     async send(bytes: Buffer, name = 'card.png', caller: Caller = {}) {
@@ -112,7 +115,7 @@ export function attachmentCalls(t: TestApp) {
         headers: headersOf(caller),
       }),
 
-    /** As a round of housekeeping does. */
+    /** As a housekeeping round does. */
     clearOrphans: () =>
       orphansRound(isInDraft).work(t.systemCtx('demo'), (ms) => new Date(t.clock.now().getTime() - ms)),
   };

@@ -1,5 +1,5 @@
-// A process for a picture gate in tests: draws nothing, sleeps for the milliseconds that the job's limit of bytes names,
-// and then tells its process id. Below zero it never yields again.
+// A process for a picture gate in tests: draws nothing, sleeps for the milliseconds given as the job's byte limit, then returns
+// its process id. Below zero it never yields again.
 import type { Drawing } from '../platform/pictures/draw.ts';
 import { serveJobs } from '../platform/processes/serve-jobs.ts';
 

@@ -1,4 +1,4 @@
-// A thread whose work takes as long as it is told, throws, or ends the thread.
+// A thread whose work takes as long as requested, throws, or ends the thread.
 import { threadId } from 'node:worker_threads';
 import { serveThread } from '../platform/processes/serve-thread.ts';
 

@@ -1,44 +1,44 @@
-// A ledger of submissions: what was sent under which key and what was answered, to be held against the database.
+// A ledger of submissions: what was sent under which key and with what response, for comparison with the database.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { GuestForm } from './guest-form.ts';
 
-/** What became of one send. `lost`: no answer came, so nobody knows. */
+/** The outcome of one send. `lost`: there was no response, so the result is unknown. */
 export interface Outcome {
   readonly kind: 'acknowledged' | 'refused' | 'lost';
-  /** 0 when no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** Code of the problem that a refusal names. */
+  /** Problem code of a refusal. */
   readonly code: string | undefined;
   readonly retryAfter: string | null;
   /** Milliseconds. */
   readonly took: number;
 }
 
-/** Counts of what the sends of a ledger may have left in its database. */
+/** Counts of what a ledger's sends may have left in its database. */
 export interface Stored {
   readonly submissions: number;
   readonly revisions: number;
   readonly keys: number;
   readonly audited: number;
-  /** Of how many the office was told, or is to be told with the next ones. */
+  /** Number of submissions of which the office was notified, or will be with the next ones. */
   readonly notices: number;
 }
 
 export interface Ledger {
-  /** Sends the form under a key; a new key unless one is given. */
+  /** Sends the form under a key; a new key by default. */
   send(server: string, key?: string): Promise<Outcome>;
-  /** Sends one after the other in `lanes` lanes until `signal` aborts; answers every outcome. */
+  /** Sends one after the other in `lanes` lanes until `signal` aborts; returns every outcome. */
   sendUntil(server: string, signal: AbortSignal, lanes: number): Promise<Outcome[]>;
   /**
-   * Sends every key once more, up to `tries` times while the server is away or busy. Returns the keys that are answered with another
-   * id than before, those that are not acknowledged any more, and those that never were.
+   * Sends every key once more, up to `tries` times while the server is away or busy. Returns the keys now acknowledged with
+   * another id, those no longer acknowledged, and those that never were.
    */
   repeatEach(server: string, tries?: number): Promise<{ changed: string[]; gone: string[]; never: string[] }>;
-  /** Sends every key once more. @throws when one is not acknowledged, or with another id than before */
+  /** Sends every key once more. @throws if one is not acknowledged, or with another id than before */
   repeatAll(server: string): Promise<void>;
-  /** How many keys were used so far. */
+  /** Returns how many keys were used so far. */
   size(): number;
 }
 
@@ -111,7 +111,7 @@ export function openLedger(form: GuestForm): Ledger {
   };
 }
 
-/** Counts what guests have sent in, with everything that belongs to it. */
+/** Counts the guests' submissions and everything that belongs to them. */
 export async function countStored(databaseUrl: string): Promise<Stored> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,4 +1,4 @@
-// A whole server in memory for tests: a database of its own, demo data, cheap passwords, a clock that moves.
+// A whole server in memory for tests: its own database, demo data, cheap passwords, a movable clock.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,10 +24,10 @@ import { freshDatabase } from './fresh-database.ts';
 
 export interface CallOptions {
   readonly token?: string;
-  /** Host the call is made to; `localhost` (the demo practice) unless said. */
+  /** Host the call is made to; `localhost` (the demo practice) by default. */
   readonly host?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Network address that the call comes from; 127.0.0.1 unless said. */
+  /** Network address that the call comes from; 127.0.0.1 by default. */
   readonly from?: string;
 }
 
@@ -43,35 +43,35 @@ export interface TestApp {
   readonly services: Services;
   readonly clock: ServerClock;
   readonly mailbox: Mailbox;
-  /** Address of the database as its owner. */
+  /** URL of the database as its owner. */
   readonly ownerUrl: string;
   /** Calls an endpoint without checking what the test sends. */
   call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Outcome<Answer<E>>>;
   /** Waits for the newest code sent to an address or number since the last call. */
   codeFor(address: string): Promise<string>;
-  /** Both steps of signing in, with the code from the mailbox. */
+  /** Performs both steps of signing in, with the code from the mailbox. */
   signIn(
     email: string,
     options?: CallOptions & { kind?: 'patient' | 'staff' },
   ): Promise<{ token: string; patientId: string }>;
-  /** Context of the server itself at a practice. */
+  /** Returns the server's own context at a practice. */
   systemCtx(slug: string): FullCtx;
-  /** Moves the clock by so many minutes. */
+  /** Moves the clock forward by this many minutes. */
   pass(minutes: number): void;
   stop(): Promise<void>;
 }
 
-/** Id of a demo practice. */
+/** Returns the id of a demo practice. */
 export function tenantId(slug: string): string {
   return demoId(`tenant ${slug}`);
 }
 
-/** The practices that tests find; the one with a connector is added where it is needed. */
+/** The practices available to tests; the one with a connector is added where needed. */
 const seeded = ['demo', 'maple', 'quiet'];
 
 /** Fast enough for a suite; the real cost has its own tests. */
 
-/** Starts it. `env` adds settings. */
+/** Starts the server. `env` adds settings. */
 export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
@@ -79,7 +79,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     FOYER_MODE: 'demo',
     FOYER_TEST: '1',
     FOYER_TEST_PASSWORDS: '1',
-    // All calls come from one address; tests of the budgets themselves take this back.
+    // All calls come from one address; tests of the budgets themselves override this.
     FOYER_TEST_BUDGETS: '1',
     LOG_LEVEL: 'silent',
     FOYER_DATA: dataDir,
@@ -111,7 +111,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
   const seen = new Set<string>();
   const codeFor = async (address: string): Promise<string> => {
     for (let tries = 0; tries < 200; tries++) {
-      // Other mails may have come beside it, before or after.
+      // Other mails may have arrived before or after it.
       for (const { id, to, text } of mailbox.list()) {
         const code = to === address && !seen.has(id) && /\b\d{6}\b/.exec(text)?.[0];
         if (!code) continue;

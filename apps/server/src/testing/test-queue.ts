@@ -1,4 +1,4 @@
-// A queue on a database of its own, for tests: senders and workers under the roles they have in the product.
+// A queue on a separate database, for tests: senders and workers have the same roles as in the product.
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { kyselyOn } from '../platform/db/connection.ts';
@@ -8,9 +8,9 @@ import { freshDatabase } from './fresh-database.ts';
 export interface TestQueue {
   readonly url: string;
   readonly queue: Queue;
-  /** What was logged as a warning or an error. */
+  /** Logged warnings and errors. */
   readonly logged: unknown[];
-  /** Runs `work` in a transaction under the sender's role and commits it; rolls back when it throws. */
+  /** Runs `work` in a transaction under the sender's role and commits it; rolls back if it throws. */
   inTransaction<T>(work: (tx: Kysely<never>) => Promise<T>): Promise<T>;
   /** Runs a statement as the database's owner. */
   rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;

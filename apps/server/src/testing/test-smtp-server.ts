@@ -1,4 +1,4 @@
-// A real SMTP server for tests that keeps what arrives, and takes it apart as a mail program would.
+// A real SMTP server for tests that stores what arrives, and parses it like a mail program.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -38,7 +38,7 @@ function decoded(body: string, encoding: string | undefined): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** Words of a header that were encoded because they are not ASCII. */
+/** Decodes a header's words that were encoded because they are not ASCII. */
 export function decodedHeader(value: string | undefined): string {
   return (value ?? '').replace(/\?=\s+=\?/g, '?==?').replace(/((?:=\?utf-8\?[QB]\?[^?]*\?=)+)/gi, (run) => {
     const bytes = [...run.matchAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi)].map(([, kind, word = '']) =>
@@ -79,13 +79,13 @@ function partsOf(raw: string): Parts {
   return { headers, ...found };
 }
 
-/** Listens on 127.0.0.1. Without `options` it takes everything, in clear and without a login. */
+/** Listens on 127.0.0.1. Without `options` it accepts everything, unencrypted and without a login. */
 export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    // Cuts off idle connections when it stops, as a server that goes away does.
+    // Cuts off idle connections when it stops, like a server that goes down.
     closeTimeout: 50,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

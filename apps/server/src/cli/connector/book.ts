@@ -1,4 +1,4 @@
-// What the demo's management software has in its book: days are counted from today, so that it is never out of date.
+// The book of the demo's management software: days are relative to today, so that it is never out of date.
 import { readFileSync } from 'node:fs';
 import type { sync } from '@foyer/contract';
 import { isoOfDay, weekdayOfDay, zoneOf } from '@foyer/scheduling';
@@ -28,7 +28,7 @@ interface File {
   readonly appointments: (Omit<Item<typeof sync.syncedAppointment>, 'startTime' | 'endTime'> & AtTime)[];
 }
 
-/** What is pushed, by the last part of its address, in an order in which nothing is named before it is known. */
+/** What is pushed, by the last part of its address, ordered so that nothing is referenced before it exists. */
 export interface Book {
   readonly locations: Item<typeof sync.syncedLocation>[];
   readonly providers: Item<typeof sync.syncedProvider>[];
@@ -50,7 +50,7 @@ function weekdaysAfter(today: number, count: number): number {
   return day;
 }
 
-/** Reads a book as it is on the day of `now`. @throws for a file that is no book */
+/** Reads a book as of the day of `now`. @throws for a file that is not a book */
 export function readBook(file: URL | string, now: Date): Book {
   const data = JSON.parse(readFileSync(file, 'utf8')) as File;
   const zone = zoneOf(data.timezone);

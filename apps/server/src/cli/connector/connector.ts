@@ -1,4 +1,4 @@
-// A connector: carries a practice's book to Foyer, and what was booked there into the book.
+// A connector: carries a practice's book to Foyer, and Foyer's bookings into the book.
 import { type Send, signed } from './signed-call.ts';
 
 interface Result {
@@ -25,18 +25,18 @@ export interface ConnectorOptions {
   readonly key: string;
   readonly send: Send;
   readonly now: () => Date;
-  /** Where it read to last time. */
+  /** Where the last read ended. */
   readonly cursor?: string | undefined;
   readonly say: (line: string) => void;
 }
 
 const batchSize = 200;
 
-/** Makes a connector. Its calls throw an Error that holds Foyer's own words when Foyer refuses one. */
+/** Creates a connector. Its calls throw an Error with Foyer's own words if Foyer refuses one. */
 export function createConnector(options: ConnectorOptions) {
   const { key, send, now, say } = options;
   let cursor = options.cursor;
-  /** Names in the book of what was booked at Foyer, by Foyer's id. */
+  /** The book's names for Foyer's bookings, by Foyer's id. */
   const book = new Map<string, string>();
 
   const call = async <T>(method: string, target: string, content?: unknown): Promise<T> => {
@@ -58,7 +58,7 @@ export function createConnector(options: ConnectorOptions) {
 
   const acknowledge = async (bookings: readonly Booking[]) => {
     const fresh = bookings.filter(({ externalId }) => externalId === null);
-    // Its name follows from Foyer's id, so that a connector that was broken off gives the same one again.
+    // The name is derived from Foyer's id, so that an interrupted connector assigns the same one again.
     for (const { id } of fresh) book.set(id, `WEB-${id}`);
     for (const { id, externalId, status, startTime } of bookings)
       say(`booked at Foyer: ${externalId ?? book.get(id)} ${status} ${startTime}`);
@@ -69,7 +69,7 @@ export function createConnector(options: ConnectorOptions) {
   };
 
   return {
-    /** Sends the whole book; what Foyer knows already stays as it is. */
+    /** Sends the whole book; what Foyer already knows stays unchanged. */
     push: async (content: object) => {
       const all: Result[] = [];
       for (const [name, items] of Object.entries(content) as [string, unknown[]][])
@@ -81,7 +81,7 @@ export function createConnector(options: ConnectorOptions) {
         }
       return all;
     },
-    /** Reads what was booked since the last time and acknowledges it. Returns how many bookings there were. */
+    /** Reads new bookings and acknowledges them. Returns how many there were. */
     pull: async () => {
       let count = 0;
       for (;;) {
@@ -89,7 +89,7 @@ export function createConnector(options: ConnectorOptions) {
         const page = await call<Bookings>('GET', `/sync/v1/bookings${query}`);
         await acknowledge(page.bookings);
         count += page.bookings.length;
-        // Only now: what was not acknowledged is read again.
+        // Only now: unacknowledged bookings are read again.
         cursor = page.next;
         if (!page.hasMore) return count;
       }

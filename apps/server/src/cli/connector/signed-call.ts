@@ -1,4 +1,4 @@
-// One signed call to Foyer, as any program outside makes it: nothing of Foyer's own code is used here.
+// One signed call to Foyer, as any external program makes it: none of Foyer's own code is used here.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
@@ -15,10 +15,10 @@ export interface SyncRequest {
   readonly body: string;
 }
 
-/** How a request gets there; tests bring their own way. */
+/** How a request is delivered; tests bring their own way. */
 export type Send = (request: SyncRequest) => Promise<SyncResponse>;
 
-/** Signs a request with a key as Foyer prints it (`foyer-sync.<id>.<secret>`). */
+/** Signs a request with a key in the form that Foyer prints (`foyer-sync.<id>.<secret>`). */
 export function signed(key: string, request: Omit<SyncRequest, 'headers'>, now: Date): SyncRequest {
   const [, keyId = '', secret = ''] = key.split('.');
   const timestamp = String(Math.floor(now.getTime() / 1000));
@@ -37,10 +37,10 @@ export function signed(key: string, request: Omit<SyncRequest, 'headers'>, now: 
   };
 }
 
-/** Sends over HTTP to the practice of an address such as http://synced.localhost:3000. */
+/** Sends over HTTP to the practice at an address such as http://synced.localhost:3000. */
 export function sendTo(address: string): Send {
   const url = new URL(address);
-  // Not every system knows that what ends in .localhost is this machine.
+  // Not every system resolves names in .localhost to this machine.
   const hostname = url.hostname.endsWith('.localhost') ? 'localhost' : url.hostname;
   return ({ method, target, headers, body }) =>
     new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
-// Writes to the audit trail that somebody looks at a list: once a look, however often the list is brought up to date meanwhile.
+// Audits the viewing of a list: once per viewing, however often the list refreshes meanwhile.
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { actorId } from './audit.store.ts';
 
-/** Minutes for which an entry stands for the same view by the same person. */
+/** For this many minutes one entry covers further looks by the same person at the same view. */
 const lookMinutes = 10;
 
 export async function auditLook(

@@ -1,11 +1,11 @@
-// Writes to the audit trail, in the transaction of what it tells about. Ids and outcome only, never a value.
+// Writes to the audit trail, in the same transaction as the audited work. Holds ids and outcomes only, never values.
 import type { AccessAction, AccessObject } from '@foyer/contract/access-words';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 
 export interface AuditEntry {
-  /** What was done: a member of the catalogue, which has its words. */
+  /** What was done: a member of the catalogue, which holds its wording. */
   readonly action: AccessAction;
   readonly object: { readonly kind: AccessObject; readonly id: string };
   readonly outcome?: 'done' | 'refused';
@@ -13,7 +13,7 @@ export interface AuditEntry {
 
 export type AuditScope = Pick<Ctx, 'tenant' | 'principal' | 'clock' | 'requestId'>;
 
-/** The account (or a connector's key) behind the caller, or null for guests and the system. */
+/** Returns the account (or connector key) of the caller, or null for guests and the system. */
 export function actorId(ctx: Pick<Ctx, 'principal'>): string | null {
   if (ctx.principal.kind === 'connector') return ctx.principal.keyId;
   return ctx.principal.kind === 'patient' || ctx.principal.kind === 'staff' ? ctx.principal.accountId : null;
@@ -26,7 +26,7 @@ export async function audit(tx: Tx, ctx: AuditScope, entry: AuditEntry): Promise
       ${entry.object.id}, ${entry.outcome ?? 'done'}, ${ctx.requestId})`.execute(tx);
 }
 
-/** Appends an entry for each of many objects of one kind. */
+/** Appends one entry for each of several objects of one kind. */
 export async function auditMany(
   tx: Tx,
   ctx: AuditScope,

@@ -1,16 +1,16 @@
-// SQL of revisions: which member of something was changed last, in which revision, by whom and when.
+// SQL of revisions: which member of an object was last changed, in which revision, by whom and when.
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { actorId } from './audit.store.ts';
 
-/** Something that people edit. Its writers lock its own row first, so that two of them never read the same revision. */
+/** An object that people edit. Writers lock its own row first, so two of them never read the same revision. */
 export interface EditedObject {
   readonly kind: 'contact' | 'settings' | 'location' | 'provider' | 'type' | 'staff';
   readonly id: string;
 }
 
-/** A member's last change. `by` is a name, empty where no person did it. */
+/** A member's last change. `by` is a name, empty if no person made the change. */
 export interface MemberChange {
   readonly member: string;
   readonly actorId: string | null;
@@ -18,7 +18,7 @@ export interface MemberChange {
   readonly by: string;
 }
 
-/** The revision it is in; 0 while nobody has changed it. */
+/** Returns the current revision; 0 if nobody has changed the object. */
 export async function selectRevision(tx: Tx, { kind, id }: EditedObject): Promise<number> {
   const row = await tx
     .selectFrom('memberChanges')
@@ -29,13 +29,13 @@ export async function selectRevision(tx: Tx, { kind, id }: EditedObject): Promis
   return row.revision;
 }
 
-/** The same for every row of a query: `id` is the column that holds their ids. */
+/** The same for every row of a query; `id` is the column that holds the row's id. */
 export function revisionOf(kind: EditedObject['kind'], id: string) {
   return sql<number>`coalesce((select max(m.revision) from member_changes m
     where m.object_kind = ${kind} and m.object_id = ${sql.ref(id)}), 0)`;
 }
 
-/** The members that were changed after a revision. */
+/** Returns the members changed after a revision. */
 export async function selectMembersSince(
   tx: Tx,
   { kind, id }: EditedObject,
@@ -51,7 +51,7 @@ export async function selectMembersSince(
   return rows.map((row) => ({ member: row.member, actorId: row.actorId, at: row.changedAt, by: row.by }));
 }
 
-/** Begins a new revision in which the caller has changed these members; none begins none. */
+/** Begins a new revision in which the caller changed these members. Without members, no revision begins. */
 export async function noteMembers(tx: Tx, ctx: Ctx, edited: EditedObject, members: readonly string[]): Promise<void> {
   if (members.length === 0) return;
   const revision = (await selectRevision(tx, edited)) + 1;

@@ -1,4 +1,4 @@
-// Keeps two people from taking back each other's changes: a save names the revision it began from and the members it changes.
+// Prevents lost updates between two editors: a save names the revision it is based on and the members it changes.
 import type { RecordConflict } from '@foyer/contract';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
@@ -8,7 +8,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Names of the members whose values differ between two states of the same shape. */
+/** Returns the names of the members whose values differ between two states of the same shape. */
 export function changedMembers(before: Members, after: Members): string[] {
   return Object.keys(after).filter((name) => !isSame(before[name], after[name]));
 }
@@ -16,13 +16,13 @@ export function changedMembers(before: Members, after: Members): string[] {
 interface ConflictOptions {
   readonly now: Members;
   readonly wanted: Members;
-  /** Whose own changes do not count: for screens that save each member as it is left and read nothing in between. */
+  /** The person whose own changes are ignored: for screens that save each member on blur and don't reload in between. */
   readonly exceptBy?: string | null | undefined;
 }
 
 /**
- * What stands against a save, or undefined where nothing does: members of it that somebody else has changed since `revision`,
- * to something else than the save would. `now` holds the values as they are; the thing's row is locked.
+ * Returns the conflict that blocks a save, or undefined. A conflict is a member that somebody else has changed since `revision`
+ * to a value other than the one being saved. `now` holds the current values; the object's row must be locked.
  */
 export async function conflictOf(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function conflictOf(
   return changes.length === 0 ? undefined : { revision: await selectRevision(tx, edited), changes };
 }
 
-/** Does work that may change a thing, and writes down which of its members it has changed. `read` answers them as they are. */
+/** Runs work that may change an object and records which of its members changed. `read` returns their current values. */
 export async function notingChanges<T>(
   tx: Tx,
   ctx: Ctx,

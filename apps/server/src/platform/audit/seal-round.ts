@@ -1,4 +1,4 @@
-// Seals the audit trail of a practice, again and again.
+// Seals a practice's audit trail periodically.
 import { inTenant } from '../db/tenant-transaction.ts';
 import { defineRound } from '../jobs/define-round.ts';
 import { sealAudit } from './seal.store.ts';

@@ -1,4 +1,4 @@
-// Seals the audit trail in batches: each seal's hash covers the entries of finished transactions and the seal before.
+// Seals the audit trail in batches: each seal's hash covers the entries of finished transactions and the previous seal.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
@@ -36,13 +36,14 @@ async function entriesBetween(tx: Tx, after: string, through: string): Promise<S
 }
 
 /**
- * Seals what finished since the last seal. Entries of transactions still running wait for the next batch, so none can
- * slip in behind a seal. Returns how many entries it sealed. Sealers of one practice take turns by an advisory lock.
+ * Seals the entries of transactions that finished since the last seal. Entries of running transactions wait for the next batch,
+ * so none can slip in behind a seal. Returns the number of entries sealed. Sealers of one practice take turns by an advisory
+ * lock.
  */
 export async function sealAudit(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${ctx.tenant.id}`}, 0))`.execute(tx);
   const last = await tx.selectFrom('auditSeals').selectAll().orderBy('sealNumber', 'desc').limit(1).executeTakeFirst();
-  // Ordered, not max(): that aggregate knows xid8 only from PostgreSQL 16 on.
+  // Ordered instead of max(): that aggregate supports xid8 only since PostgreSQL 16.
   const horizon = await sql<{ through: string }>`
     select transaction_id::text as through from audit_entries
     where transaction_id > ${last?.throughTransaction ?? '0'}::xid8
@@ -64,7 +65,7 @@ export async function sealAudit(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>): Pro
   return entries.length;
 }
 
-/** Recomputes the whole chain. Returns the number of the first seal that does not hold, or null when all do. */
+/** Recomputes the whole chain. Returns the number of the first broken seal, or null if all are intact. */
 export async function firstBrokenSeal(tx: Tx): Promise<number | null> {
   const seals = await tx.selectFrom('auditSeals').selectAll().orderBy('sealNumber').execute();
   let previous: { hash: Buffer; through: string } = { hash: start, through: '0' };
@@ -77,7 +78,7 @@ export async function firstBrokenSeal(tx: Tx): Promise<number | null> {
   return null;
 }
 
-/** How many entries wait for their seal. */
+/** Returns the number of entries not yet sealed. */
 export async function countUnsealed(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from audit_entries

@@ -1,4 +1,4 @@
-// Proves that sealed values open where, and only where, they were sealed.
+// Proves that sealed values open where they were sealed, and nowhere else.
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
-// Envelope encryption: a practice's data key is wrapped by a key of the secrets file and seals that practice's columns.
+// Envelope encryption: a key of the secrets file wraps a practice's data key, which seals that practice's columns.
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { CryptoError, UnknownKey } from './crypto-error.ts';
 import { keyIdOf, openBytes, sealBytes } from './sealed-bytes.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Where a sealed value lies. `row` is the row's id; none of the three may hold a '|'. */
+/** Where a sealed value is stored. `row` is the row's id; none of the three may contain a '|'. */
 export interface SealPlace {
   readonly table: string;
   readonly row: string;
@@ -12,7 +12,7 @@ export interface SealPlace {
 }
 
 export interface WrappedKey {
-  /** Id of the key of the secrets file that wraps it. */
+  /** Id of the wrapping key in the secrets file. */
   readonly keyId: string;
   readonly wrapped: Buffer;
 }
@@ -20,26 +20,26 @@ export interface WrappedKey {
 /** Seals one practice's values; a value opens only in the place it was sealed for. */
 export interface TenantCipher {
   seal(place: SealPlace, plain: string): Buffer;
-  /** @throws CryptoError for another tenant, place or key, and for any changed byte. */
+  /** @throws CryptoError for another tenant, place or key, and for any changed byte */
   open(place: SealPlace, sealed: Buffer): string;
-  /** 16 bytes that are the same for the same text and use at this practice, and tell nobody else which text it is. */
+  /** Returns 16 bytes that are the same for the same text and use at this practice, and reveal nothing about the text. */
   digest(use: string, text: string): Buffer;
 }
 
-/** Seals what belongs to no column, such as the payload of a queued job; it opens only for the same purpose. */
+/** Seals what belongs to no column, such as the payload of a queued job. It opens only for the same purpose. */
 export interface PlatformCipher {
   seal(purpose: string, plain: string): Buffer;
-  /** @throws UnknownKey for a key that is not there; CryptoError for another purpose and for any changed byte. */
+  /** @throws UnknownKey for a missing key; CryptoError for another purpose and for any changed byte */
   open(purpose: string, sealed: Buffer): string;
 }
 
-/** A name stands between '|' signs in what is authenticated, so it may not hold one itself. */
+/** Names are delimited by '|' in the authenticated data, so they may not contain one. */
 function checked(name: string): string {
   if (name.includes('|')) throw new TypeError('A name that a value is sealed for may not hold a "|".');
   return name;
 }
 
-/** A key for one use only, so that no two uses ever share nonces. */
+/** Derives a key for one use only, so that no two uses ever share nonces. */
 function derivedKey(key: Buffer, use: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `foyer ${use}`, 32)));
 }
@@ -56,23 +56,25 @@ function wrap(secrets: Secrets, tenantId: string, dek: Buffer): WrappedKey {
   return { keyId, wrapped };
 }
 
-/** Makes a data key (32 random bytes) for a practice, wrapped by the active key. */
+/** Creates a data key (32 random bytes) for a practice, wrapped by the active key. */
 export function wrapNewTenantKey(secrets: Secrets, tenantId: string): WrappedKey {
   return wrap(secrets, tenantId, randomBytes(32));
 }
 
-/** The data key itself, 32 bytes. @throws UnknownKey for a missing key; CryptoError for another tenant or changed bytes. */
+/**
+ * Returns the data key itself, 32 bytes. @throws UnknownKey for a missing key; CryptoError for another tenant or changed bytes
+ */
 export function unwrapTenantKey(secrets: Secrets, tenantId: string, keyId: string, wrapped: Buffer): Buffer {
   if (keyIdOf(wrapped) !== keyId) throw new CryptoError('The data key is wrapped by another key.');
   return openBytes(wrappingKey(secrets, keyId), `tenant key|${checked(tenantId)}|${keyId}`, wrapped);
 }
 
-/** The same data key, wrapped by the active key: what `keys rotate` does for every practice. Values stay as they are. */
+/** Rewraps a data key with the active key, as `keys rotate` does for every practice. Values stay unchanged. */
 export function rewrapTenantKey(secrets: Secrets, tenantId: string, keyId: string, wrapped: Buffer): WrappedKey {
   return wrap(secrets, tenantId, unwrapTenantKey(secrets, tenantId, keyId, wrapped));
 }
 
-/** The cipher of a practice's unwrapped data key. `dekId` (ASCII, 1 to 64 characters) is stored with every value. */
+/** Returns the cipher of a practice's unwrapped data key. `dekId` (ASCII, 1 to 64 characters) is stored with every value. */
 export function tenantCipher(tenantId: string, dekId: string, dek: Buffer): TenantCipher {
   checked(tenantId);
   if (!/^[\w.-]{1,64}$/.test(dekId)) throw new TypeError('A data key id is 1 to 64 letters, digits, "_", "." or "-".');
@@ -95,7 +97,7 @@ export function tenantCipher(tenantId: string, dekId: string, dek: Buffer): Tena
   };
 }
 
-/** Seals with the active key of the secrets file and opens with any key that is there at that time. */
+/** Seals with the active key of the secrets file; opens with any key that the file holds at that time. */
 export function platformCipher(secrets: Secrets): PlatformCipher {
   const derived = new Map<string, KeyObject>();
   const keyOf = (id: string): KeyObject => {

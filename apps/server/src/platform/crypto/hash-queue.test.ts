@@ -1,8 +1,8 @@
-// Who is let in to the queue of password hashing, who goes first, and who leaves it.
+// Who is admitted to the password hashing queue, in which order, and who leaves it.
 import { describe, expect, it } from 'vitest';
 import { createHashQueue, HasherBusy } from './hash-queue.ts';
 
-/** Work that ends when it is told to, and notes that it began. */
+/** Work that records its start and ends on command. */
 function stage(queue: ReturnType<typeof createHashQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -15,7 +15,7 @@ function stage(queue: ReturnType<typeof createHashQueue>) {
         }),
       turn,
     );
-  /** Lets it end, and whoever is next begin. */
+  /** Ends the named work and lets the next begin. */
   const end = async (name: string) => {
     ends.get(name)?.();
     await new Promise(setImmediate);
@@ -59,7 +59,7 @@ describe('the queue of password hashing', () => {
   }, async () => {
     const queue = createHashQueue({ atOnce: 1, mostWaitMs: 100, guessMs: 100 });
     const slow = () => new Promise((resolve) => setTimeout(resolve, 2));
-    // Measured: 2 ms and not 100.
+    // Measured: 2 ms rather than 100.
     for (let round = 0; round < 30; round += 1) await queue.run(slow);
     const { run, end } = stage(queue);
     const all = Array.from({ length: 400 }, (_, n) => run(`${n}`).catch(() => 'refused'));

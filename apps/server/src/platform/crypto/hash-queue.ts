@@ -1,25 +1,26 @@
-// Who waits for the hash of a password, in which order, and who is told to come back: bounded by time and not by count.
+// The queue for password hashes: their order, and who is refused. Bounded by waiting time, not by count.
 
-/** Too many passwords wait to be hashed; the caller answers 503 with Retry-After. */
+/** Too many passwords are waiting to be hashed; the response is 503 with Retry-After. */
 export class HasherBusy extends Error {
   override name = 'HasherBusy';
 }
 
-/** From the first in turn to the last: who sets a password anew, who has signed in from there before, and everybody else. */
+/** From first to last: callers who reset a password, callers who have signed in from this source before, and everyone else. */
 export const ranks = ['first', 'known', 'unknown'] as const;
 
-/** Whose turn it is. */
+/** A caller's turn. */
 export interface Turn {
-  /** `known` unless said. */
+  /** Defaults to `known`. */
   readonly rank?: (typeof ranks)[number];
-  /** Aborts when the caller has gone; who still waits then leaves the queue. */
+  /** Aborts when the caller disconnects; a caller that is still waiting then leaves the queue. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface HashQueue {
   /**
-   * Does `work` in its turn. @throws HasherBusy when the wait would be longer than the queue allows, or somebody of a higher
-   * rank needs the place; the signal's reason when the caller has gone before it began
+   * Runs `work` in its turn.
+   * @throws HasherBusy if the wait would be longer than the queue allows, or if a caller of higher rank needs the place; the
+   * signal's reason if the caller disconnected before it began
    */
   run<T>(work: () => Promise<T>, turn?: Turn): Promise<T>;
 }
@@ -30,12 +31,12 @@ interface Waiting {
   refuse(reason: unknown): void;
 }
 
-/** Share of the newest time in the mean: some ten hashes and the mean is another. */
+/** Weight of the newest duration in the moving mean: about ten hashes replace the old value. */
 const weight = 0.2;
 
 /**
- * Runs `atOnce` at once. The rest wait while the time that hashes took lately says that their turn comes within `mostWaitMs`;
- * until the first was measured, `guessMs` is taken for it. Times in milliseconds.
+ * Runs `atOnce` at once. Others may wait while recent hash durations predict a turn within `mostWaitMs`; until the first
+ * measurement, `guessMs` is assumed. Times are in milliseconds.
  */
 export function createHashQueue({
   atOnce,
@@ -56,7 +57,7 @@ export function createHashQueue({
   };
   const isTooLong = (waiting: number) => (waiting * meanMs) / atOnce > mostWaitMs;
 
-  /** A place for somebody of `rank`, where need be that of the last who has a lower one. */
+  /** Makes room for a caller of `rank`, if necessary by evicting the last one of a lower rank. */
   function makeRoom(rank: number): void {
     if (!isTooLong(queue.length + 1)) return;
     const last = queue.at(-1);
@@ -94,7 +95,7 @@ export function createHashQueue({
     async run(work, turn = {}) {
       turn.signal?.throwIfAborted();
       if (running < atOnce) running += 1;
-      // Whoever ends hands over its place, so that nobody slips in between.
+      // A finishing caller hands over its place, so nobody can slip in between.
       else await inTurn(turn);
       const begin = performance.now();
       try {

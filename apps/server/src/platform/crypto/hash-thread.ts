@@ -12,7 +12,7 @@ export interface Argon2Params {
 export interface HashJob {
   readonly message: Uint8Array;
   readonly nonce: Uint8Array;
-  /** Bytes of the hash. */
+  /** Length of the hash in bytes. */
   readonly tagLength: number;
   readonly cost: Argon2Params;
 }

@@ -1,15 +1,15 @@
-// The keys as this process knows them: read anew from their file when something names a key that is not among them.
+// The keys known to this process. They are reloaded from their file when an unknown key is named.
 import type { Logger } from '../log.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface KeyRing extends Secrets {
-  /** Reads the file again, at most once a second; keys that are known stay, also when the file cannot be read. */
+  /** Reloads the file, at most once a second. Known keys stay, even if the file cannot be read. */
   readAnew(): Promise<void>;
 }
 
 const pauseMs = 1000;
 
-/** `read` reads the file. What another node has rotated to is found without a restart. */
+/** `read` reads the file. Keys that another node rotated to are found without a restart. */
 export function keyRing(secrets: Secrets, read: () => Promise<Secrets>, log: Pick<Logger, 'info' | 'warn'>): KeyRing {
   const keys = new Map(secrets.keys);
   let { active } = secrets;

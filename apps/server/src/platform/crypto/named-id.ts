@@ -1,7 +1,7 @@
-// Ids that follow from a name alone: the same on every machine, so that links and tests may rely on them.
+// Ids derived from a name alone: the same on every machine, so links and tests can rely on them.
 import { createHash } from 'node:crypto';
 
-/** A well-formed UUID (version 8, by SHA-256). */
+/** Returns a well-formed UUID (version 8, by SHA-256). */
 export function namedId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

@@ -1,4 +1,4 @@
-// Proves the password hashes against the algorithm's own vectors, and that a flood is bounded.
+// Checks the password hashes against the algorithm's own test vectors, and that a flood is bounded.
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ describe('password hasher', () => {
   it('hashes a bounded number at once, lets as many wait as come in time and refuses the rest at once', {
     tags: ['FAIL-10'],
   }, async () => {
-    // Two passes over 64 MiB for the guess of 67 ms: one at once, so that fifteen may wait for a second.
+    // Two passes over 64 MiB for an estimate of 67 ms: one at a time, so fifteen may wait within a second.
     const hasher = createPasswordHasher({ concurrency: 1, params: { memory: 65_536, passes: 2, parallelism: 1 } });
     const refusedAfter: number[] = [];
     const start = performance.now();
@@ -122,7 +122,7 @@ describe('password hasher', () => {
       looks += 1;
     }
     await hashing;
-    // With Node's own four threads they would wait until four passwords of the eight were done.
+    // With Node's own four threads, the reads would wait until four of the eight passwords were done.
     expect(looks).toBeGreaterThan(20);
     await hasher.stop();
   });

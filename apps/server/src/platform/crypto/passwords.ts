@@ -1,4 +1,5 @@
-// Passwords as Argon2id in PHC strings, hashed on threads of their own within a second or not at all: a flood is refused, not queued.
+// Passwords as Argon2id in PHC strings, hashed on dedicated threads within a second or not at all: a flood is refused, not
+// queued.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createThreadPool } from '../processes/thread-pool.ts';
@@ -9,25 +10,25 @@ export { HasherBusy, type Turn } from './hash-queue.ts';
 export type { Argon2Params } from './hash-thread.ts';
 
 export interface PasswordHasher {
-  /** A PHC string. @throws HasherBusy, or the reason of the turn's signal */
+  /** Returns a PHC string. @throws HasherBusy, or the reason of the turn's signal */
   hash(password: string, turn?: Turn): Promise<string>;
-  /** Whether `password` is the one behind `phc`. @throws as hash, or Error when `phc` is not one of our strings */
+  /** Returns whether `password` matches `phc`. @throws as hash, or Error if `phc` is not one of our strings */
   verify(password: string, phc: string, turn?: Turn): Promise<boolean>;
-  /** Costs what `verify` costs and is always false: for accounts that do not exist. @throws as hash */
+  /** Costs as much as `verify` and always returns false: for accounts that do not exist. @throws as hash */
   verifyDummy(password: string, turn?: Turn): Promise<false>;
-  /** Whether `phc` was made with other parameters or another pepper than the present ones. */
+  /** Returns whether `phc` was made with parameters or a pepper other than the current ones. */
   needsRehash(phc: string): boolean;
-  /** Ends the threads. */
+  /** Stops the threads. */
   stop(): Promise<void>;
 }
 
 export const defaultParams: Argon2Params = { memory: 65_536, passes: 3, parallelism: 1 };
-/** For tests of screens and calls, which sign somebody in hundreds of times. */
+/** For tests of screens and calls, which sign in hundreds of times. */
 export const testParams: Argon2Params = { memory: 256, passes: 1, parallelism: 1 };
 
 /** Longest wait for a turn, in milliseconds. */
 const mostWaitMs = 1000;
-/** Milliseconds that the usual hash takes on a usual core, until it was measured here. */
+/** Milliseconds that a usual hash takes on a usual core, used until one was measured here. */
 const usualMs = 100;
 const hashLength = 32;
 const form =
@@ -49,14 +50,14 @@ function parse(phc: string): Stored {
   return { params, pepperId, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
 }
 
-/** What a hash of this cost takes by that measure. */
+/** Estimates the duration of a hash of this cost from that figure. */
 function guessMs({ memory, passes }: Argon2Params): number {
   return (usualMs * memory * passes) / (defaultParams.memory * defaultParams.passes);
 }
 
 /**
- * `pepper`, when given, goes over the password by HMAC before hashing; strings made without it still verify and ask
- * for a rehash. Passwords are compared in Unicode form NFKC and never cut.
+ * `pepper`, if given, is applied to the password by HMAC before hashing; strings made without it still verify and ask for a
+ * rehash. Passwords are compared in Unicode form NFKC and never truncated.
  */
 export function createPasswordHasher(
   options: { concurrency?: number; params?: Argon2Params; pepper?: Buffer } = {},
@@ -90,7 +91,7 @@ export function createPasswordHasher(
     },
     async verify(password, phc, turn) {
       const stored = parse(phc);
-      // A pepper that is gone: same cost, never a match.
+      // The pepper no longer exists: same cost, never a match.
       const isKnown = stored.pepperId === undefined || stored.pepperId === pepperId;
       const hash = await compute(
         password,

@@ -1,4 +1,4 @@
-// AES-256-GCM bytes as they lie in a column: version, key id, nonce, ciphertext, tag.
+// AES-256-GCM bytes as stored in a column: version, key id, nonce, ciphertext, tag.
 import { createCipheriv, createDecipheriv, type KeyObject, randomFillSync } from 'node:crypto';
 import { CryptoError } from './crypto-error.ts';
 
@@ -8,7 +8,7 @@ const tagLength = 16;
 const algorithm = 'aes-256-gcm';
 const gcm = { authTagLength: tagLength };
 
-// Nonces are public, so a batch may wait in memory; asking the kernel for each costs a third of a short seal.
+// Nonces are public, so a batch may wait in memory; asking the kernel for each takes a third of the time of a short seal.
 const nonces = Buffer.alloc(nonceLength * 256);
 let nextNonce = nonces.length;
 
@@ -42,7 +42,7 @@ export function sealBytes(key: KeyObject, keyId: string, bound: string, plain: s
   return sealed;
 }
 
-/** The id of the key that `sealed` is under. @throws CryptoError when the bytes do not have the layout. */
+/** Returns the id of the key that sealed `sealed`. @throws CryptoError if the bytes do not have the layout */
 export function keyIdOf(sealed: Buffer): string {
   const length = sealed[1] ?? 0;
   if (sealed[0] !== version || length === 0 || sealed.length < 2 + length + nonceLength + tagLength)
@@ -50,7 +50,7 @@ export function keyIdOf(sealed: Buffer): string {
   return sealed.toString('latin1', 2, 2 + length);
 }
 
-/** Opens what `sealBytes` made. @throws CryptoError for any other key, `bound` or byte. */
+/** Opens the output of `sealBytes`. @throws CryptoError for any other key, `bound` or byte */
 export function openBytes(key: KeyObject, bound: string, sealed: Buffer): Buffer {
   const start = 2 + keyIdOf(sealed).length + nonceLength;
   const end = sealed.length - tagLength;

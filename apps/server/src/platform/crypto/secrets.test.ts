@@ -1,4 +1,4 @@
-// Proves what the secrets file refuses, how it comes into being and how keys are rotated.
+// Proves what the secrets file refuses, how it is created and how keys are rotated.
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ function newPath(): string {
 
 type Content = Record<string, unknown> & { keys: Record<string, unknown> };
 
-/** A file with one thing in it changed. */
+/** Returns a file with one thing changed. */
 async function changed(change: (content: Content) => Record<string, unknown>) {
   const file = newPath();
   await createSecrets(file);

@@ -3,24 +3,24 @@ import { randomBytes } from 'node:crypto';
 import { chown, link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The secrets file is missing, unsafe or malformed: one sentence that says what to do. */
+/** The secrets file is missing, unsafe or malformed. The message is one sentence that says what to do. */
 export class SecretsError extends Error {
   override name = 'SecretsError';
 }
 
-/** All keys of an installation. Each has 32 bytes. */
+/** All keys of an installation, 32 bytes each. */
 export interface Secrets {
-  /** Id of the key that new data keys and payloads are sealed with. */
+  /** Id of the key that seals new data keys and payloads. */
   readonly active: string;
-  /** Keys by id; older ones stay for reading. */
+  /** Keys by id; older ones are kept for reading. */
   readonly keys: ReadonlyMap<string, Buffer>;
   /** For the checksums in addresses. */
   readonly checksum: Buffer;
   /** For one-time codes and passwords. */
   readonly pepper: Buffer;
-  /** For the keys of throttles. */
+  /** For the keys of rate limits. */
   readonly throttle: Buffer;
-  /** For the password of the database login. */
+  /** For the password of the database's login role. */
   readonly database: Buffer;
 }
 
@@ -47,7 +47,7 @@ function newFile(): SecretsFile {
   };
 }
 
-/** 32 bytes that look random: a repeated or counted-up pattern is somebody's placeholder. */
+/** Requires 32 bytes that look random: a repeated or counted-up pattern is somebody's placeholder. */
 function decodeKey(file: string, name: string, value: unknown): Buffer {
   const bytes = typeof value === 'string' ? Buffer.from(value, 'base64') : Buffer.alloc(0);
   if (bytes.length !== 32 || bytes.toString('base64') !== value)
@@ -94,13 +94,13 @@ function parse(file: string, text: string): { raw: SecretsFile; secrets: Secrets
 }
 
 async function syncFolder(file: string): Promise<void> {
-  // Windows has no handle of a folder that could be flushed.
+  // Windows has no folder handle that could be flushed.
   if (process.platform === 'win32') return;
   const folder = await open(dirname(file), 'r');
   await folder.sync().finally(() => folder.close());
 }
 
-/** Writes a complete, flushed copy beside `file` and lets `place` put it there in one step. */
+/** Writes a complete, flushed copy next to `file` and lets `place` move it there in one step. */
 async function write(file: string, content: SecretsFile, place: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   const handle = await open(temporary, 'wx', 0o600);
@@ -119,12 +119,12 @@ async function write(file: string, content: SecretsFile, place: (temporary: stri
 }
 
 /**
- * Creates the file with new keys and mode 0600, folder included. An existing file is never replaced: of two processes
- * that create it at once one wins and both go on with the winner's keys.
+ * Creates the file, and its folder, with new keys and mode 0600. An existing file is never replaced: if two processes create it
+ * at once, one wins and both use the winner's keys.
  */
 export async function createSecrets(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // A link fails where a rename would silently replace the keys another process has just begun to use.
+  // A link fails where a rename would silently replace the keys that another process has just begun to use.
   await write(file, newFile(), async (temporary) => {
     await link(temporary, file).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return;
@@ -146,8 +146,8 @@ async function readSecrets(file: string): Promise<string | undefined> {
 }
 
 /**
- * Reads and checks the keys. In demo mode a missing file is created; in production it must be there and readable for
- * its owner alone. @throws SecretsError
+ * Reads and checks the keys. In demo mode a missing file is created; in production it must exist and be readable by its owner
+ * alone. @throws SecretsError
  */
 export async function loadSecrets({ file, mode }: { file: string; mode: 'demo' | 'production' }): Promise<Secrets> {
   let text = await readSecrets(file);
@@ -164,14 +164,14 @@ export async function loadSecrets({ file, mode }: { file: string; mode: 'demo' |
   return parse(file, text).secrets;
 }
 
-/** Reads the keys of a running installation again; nothing is created. @throws SecretsError */
+/** Reloads the keys of a running installation; creates nothing. @throws SecretsError */
 export async function rereadSecrets(file: string): Promise<Secrets> {
   const text = await readSecrets(file);
   if (text === undefined) throw new SecretsError(`The secrets file ${file} is missing; restore it.`);
   return parse(file, text).secrets;
 }
 
-/** Adds a key, makes it the active one and answers its id; older keys stay for reading. @throws SecretsError */
+/** Adds a key, makes it the active one and returns its id. Older keys are kept for reading. @throws SecretsError */
 export async function rotate(file: string): Promise<string> {
   const text = await readSecrets(file);
   if (text === undefined)
@@ -182,7 +182,7 @@ export async function rotate(file: string): Promise<string> {
   const active = `k${number}`;
   const { uid, gid } = await stat(file);
   await write(file, { ...raw, active, keys: { ...raw.keys, [active]: newKey() } }, async (temporary) => {
-    // Rotated by root, the file must stay readable for the account that runs the server.
+    // After a rotation by root, the file must stay readable for the account that runs the server.
     if (process.getuid?.() === 0) await chown(temporary, uid, gid);
     await rename(temporary, file);
   });

@@ -1,4 +1,4 @@
-// Proves that tokens and codes are unguessable as promised, and that what is derived from them is bound to its purpose.
+// Proves that tokens and codes are as unguessable as promised, and that derived values are bound to their purpose.
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

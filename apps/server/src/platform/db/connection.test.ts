@@ -1,8 +1,8 @@
-// Which statements get a name, and with it a plan that a connection keeps.
+// Which statements are named, and so keep a plan on each connection.
 import { expect, it, vi } from 'vitest';
 
 it('names what runs again, however many statements ran once before it, and no more than 400', async () => {
-  // As in a process that has run no statement yet.
+  // Simulates a process that has run no statement yet.
   vi.resetModules();
   const { nameOf } = await import('./connection.ts');
   for (let once = 0; once < 3000; once += 1) expect(nameOf(`select ${once} -- once`)).toBeUndefined();

@@ -15,15 +15,17 @@ import {
 import pg from 'pg';
 import type { Schema } from './schema/schema.ts';
 
-// Days are days and big integers are exact: neither may pass through a Date or a double.
+// Dates stay dates and big integers stay exact: neither may pass through a Date or a double.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => text);
 
 const names = new Map<string, string>();
-/** Statements that ran once so far; what fills a new practice never runs again, and must not use up the names. */
+/** Statements that ran once so far. Statements that fill a new practice never run again and must not use up names. */
 let seen = new Set<string>();
 
-/** A stable name for a statement that runs again, so that PostgreSQL plans it once a connection; none once there are too many. */
+/**
+ * Returns a stable name for a repeated statement, so PostgreSQL plans it once per connection; undefined once there are too many.
+ */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= 400) return known;
@@ -47,7 +49,7 @@ abstract class OneConnection implements DatabaseConnection {
   }
 }
 
-/** Gathers what is sent until the tasks at hand have run: queries that do not wait for each other leave in one packet. */
+/** Buffers writes until the current tasks have run: queries that do not wait for each other leave in one packet. */
 export function holdWrites(client: pg.ClientBase): void {
   const { stream } = (client as pg.ClientBase & { readonly connection: { readonly stream: Writable } }).connection;
   stream.cork();
@@ -93,7 +95,7 @@ class LastQueryConnection extends OneConnection {
   }
 }
 
-/** Commits. @throws when PostgreSQL rolls back instead, because a query of the transaction had failed unnoticed */
+/** Commits. @throws if PostgreSQL rolls back instead because a query of the transaction had failed unnoticed */
 export async function commit(client: pg.ClientBase): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('The transaction had failed before it was to be committed.');
@@ -119,7 +121,7 @@ async function refuseNesting(): Promise<void> {
   throw new Error('A transaction is already open here; pass its tx on instead of opening another one.');
 }
 
-/** Columns are snake_case in the database and camelCase here. Stored JSON stays as it is; nested rows: json-rows.ts. */
+/** Columns are snake_case in the database and camelCase here. Stored JSON is left unchanged; nested rows: json-rows.ts. */
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
 function kyselyOver(connection: DatabaseConnection): Kysely<Schema> {
@@ -136,14 +138,14 @@ function kyselyOver(connection: DatabaseConnection): Kysely<Schema> {
 
 const known = new WeakMap<pg.ClientBase, Kysely<Schema>>();
 
-/** A Kysely whose every statement runs on `client`, in whatever transaction that client is in. */
+/** Returns a Kysely that runs every statement on `client`, in that client's current transaction. */
 export function kyselyOn(client: pg.ClientBase): Kysely<Schema> {
   const kysely = known.get(client) ?? kyselyOver(new FixedConnection(client));
   known.set(client, kysely);
   return kysely;
 }
 
-/** A Kysely for one statement, with which the transaction's commit is sent; it resolves once that is durable. */
+/** Returns a Kysely for one statement, which is sent together with the commit. It resolves once the commit is durable. */
 export function lastQueryOn(client: pg.ClientBase): Kysely<Schema> {
   return kyselyOver(new LastQueryConnection(client));
 }

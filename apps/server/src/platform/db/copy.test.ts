@@ -1,4 +1,4 @@
-// COPY in both directions, and what is left of the connection when one end of it fails.
+// COPY in both directions, and the state of the connection after one end of it fails.
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
@@ -27,7 +27,7 @@ async function connected(): Promise<pg.Client> {
 const rows = async () => (await client.query<{ count: number }>('select count(*)::int as count from copied')).rows[0];
 const lines = (...of: readonly string[]) => Readable.from(of.map((line) => Buffer.from(line)));
 
-/** Takes what it is given slowly, so that the reader has to wait for it. */
+/** A slow sink, so that the reader has to wait for it. */
 function slowly(): { into: Writable; size: () => number } {
   let size = 0;
   const into = new Writable({

@@ -1,4 +1,4 @@
-// COPY, out of a table and into one, as streams: rows are never all in memory.
+// Streams COPY out of a table and into one: the rows are never all in memory.
 import { once } from 'node:events';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,12 +8,12 @@ import { from, to } from 'pg-copy-streams';
 /** Runs `copy … to stdout` and returns the number of rows. `into` stays open. @throws what the database or `into` threw */
 export async function copyOut(client: pg.Client, statement: string, into: Writable): Promise<number> {
   const copy = client.query(to(statement));
-  // No pipeline: it would leave its listeners on `into`, once for each practice's part of a table.
+  // No pipeline: it would add listeners to `into` for each practice's part of a table.
   for await (const chunk of copy) {
     if (into.errored) throw into.errored;
     if (!into.write(chunk)) await once(into, 'drain');
   }
-  // The rows end before the server has told their number; a query is answered only after it has.
+  // The rows end before the server has sent their count; a query is answered only after that.
   await client.query('');
   return copy.rowCount;
 }

@@ -1,9 +1,9 @@
-// The pools: one for tenant transactions, one that may only look up practices and sessions, one for the job queue.
+// The pools: one for tenant transactions, one that may only look up practices and sessions, and one for the job queue.
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 
 export interface Database {
-  /** Connections without any right until a tenant transaction takes one. */
+  /** Connections without any rights until a tenant transaction takes one. */
   readonly pool: pg.Pool;
   /** Connections under the role foyer_lookup. */
   readonly lookup: pg.Pool;
@@ -12,11 +12,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A database that says nothing at all (a network that was cut, say) is given up on after these milliseconds. */
+/** Milliseconds after which a silent database (a cut network, say) is given up on. */
 const silence = { app: 12_000, lookup: 2000 } as const;
 const limits = '-c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC';
 
-/** Opens the pools for the login role's address. Nothing connects before the first query. */
+/** Opens the pools for the login role's URL. Nothing connects before the first query. */
 export function openDatabase(url: string, log: Logger, size = 10): Database {
   const open = (name: string, max: number, options: string, more: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({
@@ -29,16 +29,16 @@ export function openDatabase(url: string, log: Logger, size = 10): Database {
       keepAlive: true,
       ...more,
     });
-    // Without listeners a connection that dies, in the pool or in use, would end the process. Who uses it hears of it by
-    // the failure of the query.
+    // Without listeners, a connection that dies, in the pool or in use, would end the process. Its user learns of it when the
+    // query fails.
     pool.on('connect', (client) => client.on('error', () => undefined));
     pool.on('error', (error) => log.warn({ pool: name, reason: error.message }, 'a database connection was lost'));
     return pool;
   };
   const pool = open('app', size, limits, { pipeline: true, query_timeout: silence.app });
   const lookup = open('lookup', 4, `${limits} -c role=foyer_lookup`, { query_timeout: silence.lookup });
-  // A worker need not wait for the disk: what a power failure takes back is done again, as after any failed try. (Jobs
-  // come in through business transactions, which do wait.)
+  // A worker need not wait for the disk: work lost in a power failure is repeated, like any failed attempt. (Jobs are enqueued by
+  // business transactions, which do wait.)
   const jobs = open('jobs', 3, `-c timezone=UTC -c role=foyer_jobs -c synchronous_commit=off`);
   return {
     pool,
@@ -50,7 +50,7 @@ export function openDatabase(url: string, log: Logger, size = 10): Database {
   };
 }
 
-/** Errors that mean 'the database is away for a moment', not 'the statement is wrong'. */
+/** Returns whether an error means that the database is away for a moment, not that the statement is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: unknown }).code;
@@ -65,7 +65,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Errors that mean 'the disk is full'. */
+/** Returns whether an error means that the disk is full. */
 export function isOutOfSpace(error: unknown): boolean {
   return (
     error instanceof Error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String((error as Error & { code?: unknown }).code))

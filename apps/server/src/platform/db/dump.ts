@@ -1,12 +1,12 @@
-// The whole database as it was at one moment: each table's rows in COPY's text format, while everything goes on.
+// Dumps the whole database as of one moment, each table's rows in COPY's text format, while everything keeps running.
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { copyOut } from './copy.ts';
 
 export interface DumpedTable {
-  /** With its schema. */
+  /** Includes the schema. */
   readonly name: string;
-  /** Columns in the order of the rows; what the database reckons by itself is left out. */
+  /** Columns in the order of the rows; generated columns are left out. */
   readonly columns: readonly string[];
   readonly rows: number;
 }
@@ -16,13 +16,13 @@ export interface DatabaseDump {
   readonly migrations: readonly string[];
   /** Version of the job queue's tables. */
   readonly queueVersion: number;
-  /** Every transaction that the rows name has a lower number. */
+  /** Greater than every transaction number in the rows. */
   readonly nextTransaction: string;
   readonly sequences: readonly { readonly name: string; readonly last: string }[];
   readonly tables: readonly DumpedTable[];
 }
 
-/** Jobs that are still to be done, and the queues they lie in; done ones are worth nothing. */
+/** Pending jobs and their queues; finished jobs are worth nothing. */
 const queueTables = [
   { name: 'pgboss.queue', where: 'true' },
   { name: 'pgboss.job', where: `state in ('created', 'retry', 'active')` },
@@ -40,7 +40,7 @@ export async function columnsOf(client: pg.Client, table: string): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-/** Every table of ours. The migrator's own are told by `migrations`. */
+/** Returns every table of ours. The migrator's own are covered by `migrations`. */
 export async function tenantTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -50,14 +50,14 @@ export async function tenantTables(client: pg.Client): Promise<string[]> {
 }
 
 async function tenantIds(client: pg.Client): Promise<string[]> {
-  // The look-up role's policy shows every practice; an owner who is no superuser sees none without it.
+  // The lookup role's policy shows every practice; without it, an owner who is no superuser sees none.
   await client.query('set local role foyer_lookup');
   const { rows } = await client.query<{ tenant_id: string }>('select tenant_id from tenants order by tenant_id');
   await client.query('reset role');
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-/** Some of a table's rows. */
+/** Part of a table's rows. */
 interface Part {
   readonly where: string;
   readonly tenant?: string;
@@ -67,7 +67,7 @@ async function dumpTable(client: pg.Client, name: string, parts: readonly Part[]
   const columns = await columnsOf(client, name);
   let rows = 0;
   for (const { where, tenant } of parts) {
-    // Row level security is forced, so the owner too sees a practice's rows only under its name.
+    // Row level security is forced, so even the owner sees a practice's rows only under its id.
     if (tenant) await client.query(`select set_config('app.tenant_id', $1, true)`, [tenant]);
     rows += await copyOut(
       client,
@@ -79,8 +79,8 @@ async function dumpTable(client: pg.Client, name: string, parts: readonly Part[]
 }
 
 /**
- * Reads everything in one transaction that sees one moment. `open` is asked for a stream for each table; `close` is called
- * when the table is through.
+ * Reads everything in one transaction with one snapshot. `open` is called for each table's stream; `close` when the table is
+ * done.
  */
 export async function dumpDatabase(
   ownerUrl: string,

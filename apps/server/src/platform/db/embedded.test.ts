@@ -50,7 +50,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-/** Another Node that starts the database of a folder and stays; resolves with the first line it prints. */
+/** Another Node process that starts the database of a folder and stays up; resolves with the first line it prints. */
 async function startInChild(folder: string): Promise<{ child: ChildProcess; line: string }> {
   const face = fileURLToPath(new URL('./embedded.ts', import.meta.url));
   const program = `
@@ -72,7 +72,7 @@ async function startInChild(folder: string): Promise<{ child: ChildProcess; line
   throw new Error('The child ended without a word.');
 }
 
-/** Waits until a process is gone; one that only waits to be counted by its parent is gone too. */
+/** Waits until a process is gone; a zombie counts as gone. */
 async function isGone(pid: number): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt++) {
     try {
@@ -231,7 +231,7 @@ test('is started again within 10 s at its old address, three times an hour; then
     const next = await postmaster();
     expect(next).not.toBe(last);
     last = next;
-    // The look that notices must have seen it run.
+    // The watcher must have seen it running once.
     await sleep(1000);
   }
   expect(givenUp).toEqual([]);

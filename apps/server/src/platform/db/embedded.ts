@@ -12,19 +12,19 @@ import { watchCluster } from './embedded/watch.ts';
 
 export { EmbeddedDatabaseError };
 
-/** What startEmbedded needs. */
+/** Options of startEmbedded. */
 interface EmbeddedOptions {
-  /** Foyer's data folder; made when absent. The cluster lies in `postgres/` below it. */
+  /** Foyer's data folder; created if absent. The cluster is in `postgres/` below it. */
   dataDir: string;
   log: { info(text: string): void; warn(text: string): void };
   /** false trades safety for speed (no fsync): for tests only. */
   durable?: boolean;
   /**
-   * Given: the server is watched and started again when it ends, at most three times an hour; after that, or when it does not
-   * start, this is called once with a sentence that says what to do.
+   * If given, the server is watched and restarted when it ends, at most three times an hour. After that, or if it does not start,
+   * this is called once with a sentence that says what to do.
    */
   giveUp?: ((error: EmbeddedDatabaseError) => void) | undefined;
-  /** true: when a running Foyer holds the folder, use its database instead of refusing (for the command line). */
+  /** true: if a running Foyer holds the folder, use its database instead of refusing (for the command line). */
   share?: boolean;
 }
 
@@ -32,18 +32,17 @@ interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** URL of the database `foyer`, as its superuser. */
   url: string;
-  /** true when a server that was still running has been taken over. */
+  /** true if a server that was still running has been taken over. */
   adopted: boolean;
-  /** The postmaster's process number. */
+  /** The postmaster's process id. */
   pid: number;
-  /** Ends the server and gives the data folder back; does nothing to a shared one. */
+  /** Stops the server and releases the data folder; does nothing to a shared one. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the private PostgreSQL of a data folder, or takes over the one that a killed Foyer left running.
- * Throws EmbeddedDatabaseError with a sentence for the person at the terminal, also when the folder is held by another
- * Foyer.
+ * @throws EmbeddedDatabaseError with a sentence for the person at the terminal, also if another Foyer holds the folder
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log } = options;
@@ -107,7 +106,7 @@ async function shareRunning(dataDir: string, held: FolderInUseError): Promise<Em
   return { url, adopted: true, pid: server.pid, stop: async () => {} };
 }
 
-/** The superuser's password: made once, kept readable for the owner of the data folder only. */
+/** Returns the superuser's password: created once, readable only for the owner of the data folder. */
 async function passwordOf(dataDir: string): Promise<string> {
   const path = join(dataDir, 'postgres.password');
   const known = await readFile(path, 'utf8').catch(() => '');

@@ -1,4 +1,4 @@
-// What the doctor asks a database: its version, its clock, and whether every practice's rows are closed off.
+// What the doctor asks a database: its version, its clock, and whether every practice's rows are isolated.
 import pg from 'pg';
 
 export interface Inspection {
@@ -14,7 +14,7 @@ export interface Inspection {
   readonly waiting: number;
 }
 
-/** @throws what connecting throws */
+/** @throws whatever connecting throws */
 export async function inspectDatabase(ownerUrl: string): Promise<Inspection> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000, query_timeout: 10_000 });
   await client.connect();

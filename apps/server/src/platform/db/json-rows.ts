@@ -1,5 +1,5 @@
-// Rows inside a row, spelled as all others. The plugin in connection.ts renames the columns of the outermost rows only, so that
-// stored JSON stays as it is; Kysely's own helpers would give nested rows the names that they have in the database.
+// Nested rows in camelCase like all others. The plugin in connection.ts renames columns of the outermost rows only, so that
+// stored JSON is left unchanged; Kysely's own helpers would leave nested rows with their database names.
 import {
   AliasNode,
   ColumnNode,
@@ -17,7 +17,10 @@ interface Rows<Row> {
   toOperationNode(): SelectQueryNode;
 }
 
-/** Names as the database spells them, for the query's plugin has run. @throws where the query selects something without a name of its own, or everything of a table */
+/**
+ * Returns the names as the database spells them, because the query's plugin has already run.
+ * @throws if the query selects something without a name of its own, or all columns of a table
+ */
 function namesOf(query: SelectQueryNode): string[] {
   return (query.selections ?? []).map(({ selection }) => {
     if (ColumnNode.is(selection)) return selection.column.name;
@@ -32,13 +35,13 @@ const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: str
 const objectOf = (query: SelectQueryNode) =>
   sql`json_build_object(${sql.join(namesOf(query).flatMap((name) => [sql.lit(camelCase(name)), sql.ref(`nested.${name}`)]))})`;
 
-/** All rows of `query` as an array, in its order; empty where there are none. Dates arrive as text, as in all JSON. */
+/** Returns all rows of `query` as an array, in order; empty if there are none. Dates arrive as text, as in all JSON. */
 export function jsonArrayFrom<Row>(query: Rows<Row>): RawBuilder<Simplify<ShallowDehydrateObject<Row>>[]> {
   const object = objectOf(query.toOperationNode());
   return sql`(select coalesce(json_agg(${object}), '[]') from ${query as never} as nested)`;
 }
 
-/** The one row of `query`, or null. */
+/** Returns the one row of `query`, or null. */
 export function jsonObjectFrom<Row>(query: Rows<Row>): RawBuilder<Simplify<ShallowDehydrateObject<Row>> | null> {
   const object = objectOf(query.toOperationNode());
   return sql`(select ${object} from ${query as never} as nested)`;

@@ -1,15 +1,15 @@
-// Fills an empty database with a dump: the schema of that day, all rows in one transaction, and then today's schema.
+// Fills an empty database with a dump: the schema of that day, all rows in one transaction, then today's schema.
 import pg from 'pg';
 import { copyIn } from './copy.ts';
 import { columnList, columnsOf, type DatabaseDump, tenantTables } from './dump.ts';
 import { migrateDatabase, missingMigrations } from './migrate.ts';
 
-/** The database cannot take the dump; one sentence that says what to do. */
+/** The database cannot take the dump. The message is one sentence that says what to do. */
 export class LoadError extends Error {
   override name = 'LoadError';
 }
 
-/** @throws LoadError unless nothing is in the database, or nothing but the schema of the dump */
+/** @throws LoadError unless the database is empty or holds only the dump's schema */
 export async function assertEmpty(ownerUrl: string, dump: Pick<DatabaseDump, 'migrations'>): Promise<void> {
   const { done, missing } = await missingMigrations(ownerUrl);
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
@@ -30,8 +30,8 @@ export async function assertEmpty(ownerUrl: string, dump: Pick<DatabaseDump, 'mi
 }
 
 /**
- * Lets the database's transaction numbers go past those that the rows name. They order the audit trail's seals and tell a
- * practice's software what is new, and a new database begins to count anew.
+ * Advances the database's transaction counter beyond the numbers in the rows. They order the audit trail's seals and tell a
+ * practice's software what is new, and a new database starts counting from the beginning.
  */
 async function passTransactions(client: pg.Client, upto: bigint): Promise<void> {
   const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::text as now');
@@ -48,7 +48,9 @@ interface Constraint {
   readonly definition: string;
 }
 
-/** Rows come table by table, so what holds between tables is taken away before, and checked as a whole after. */
+/**
+ * Rows are loaded table by table, so foreign keys are dropped before and re-created, and thereby checked as a whole, afterwards.
+ */
 export async function openTables(client: pg.Client, tables: readonly string[]) {
   const { rows: links } = await client.query<Constraint>(
     `select conrelid::regclass::text as relation, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -84,7 +86,7 @@ async function fill(client: pg.Client, dump: DatabaseDump, rowsOf: (table: strin
 
 export interface LoadOptions {
   readonly rowsOf: (table: string) => AsyncIterable<Buffer>;
-  /** Transactions that may have run after the dump and that others heard of. */
+  /** Transactions that may have run after the dump and that others have seen. */
   readonly margin?: bigint;
 }
 
@@ -105,7 +107,7 @@ export async function loadDatabase(ownerUrl: string, dump: DatabaseDump, options
     const close = await openTables(client, await tenantTables(client));
     await client.query('delete from pgboss.job');
     await client.query('delete from pgboss.queue');
-    // Jobs of another version of the queue cannot be taken over; what they would have sent can be asked for again.
+    // Jobs of another queue version cannot be taken over; what they would have sent can be requested again.
     const tables = dump.tables.filter(({ name }) => isSameQueue || !name.startsWith('pgboss.'));
     await fill(client, { ...dump, tables }, options.rowsOf);
     for (const { name, last } of dump.sequences) await client.query('select setval($1::regclass, $2)', [name, last]);

@@ -1,4 +1,4 @@
-// Databases that this program must not touch: of a newer Foyer, and of one that nobody knows any more.
+// Databases that this program must not touch: those of a newer Foyer, and those with unknown migrations.
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';

@@ -1,4 +1,4 @@
-// Brings a database up to date: frozen SQL files, forward only, in one transaction under a lock; then roles and queue.
+// Migrates a database: frozen SQL files, forward only, in one transaction under a lock; then roles and queue.
 import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -8,7 +8,7 @@ import { ensureGroupRoles } from './roles.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
-/** The database could not be brought up to date; one sentence that says what to do. */
+/** The database could not be migrated. The message is one sentence that says what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -25,8 +25,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Whether this program knows the way from the database as it is. @throws MigrationError for a database of a newer Foyer, or of
- * migrations that this one never had
+ * Checks that this program can migrate the database from its current state.
+ * @throws MigrationError for a database of a newer Foyer, or one with migrations that this program never had
  */
 async function assertKnown(client: pg.Client, known: readonly string[]): Promise<void> {
   const table = await client.query<{ found: boolean }>(`select to_regclass('kysely_migration') is not null as found`);
@@ -51,8 +51,8 @@ async function assertKnown(client: pg.Client, known: readonly string[]): Promise
 }
 
 /**
- * Checks the server's version, creates roles, runs what is missing, or what is missing up to a migration. `ownerUrl` names
- * the owner of the database.
+ * Checks the server's version, creates roles, and runs the missing migrations, optionally only up to `through`. `ownerUrl` is the
+ * URL of the database's owner.
  */
 export async function migrateDatabase(ownerUrl: string, through?: string): Promise<{ applied: string[] }> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5000 });
@@ -87,7 +87,10 @@ export async function migrateDatabase(ownerUrl: string, through?: string): Promi
   }
 }
 
-/** Names of the migrations that a database still lacks, in order; all of them for an empty one. @throws MigrationError for an unknown version */
+/**
+ * Returns the names of the migrations that a database lacks, in order; all of them for an empty one. @throws MigrationError for
+ * an unknown version
+ */
 export async function missingMigrations(ownerUrl: string): Promise<{ done: number; missing: string[] }> {
   const known = Object.keys(await readMigrations());
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });

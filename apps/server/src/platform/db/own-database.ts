@@ -1,17 +1,17 @@
-// The database's owner address: of the practice's own PostgreSQL, or of a private one that is started for it.
+// The owner's URL of the database: of the practice's own PostgreSQL, or of a private one that is started for it.
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { type EmbeddedDatabaseError, startEmbedded } from './embedded.ts';
 
 export interface OwnDatabase {
-  /** Address of the database as its owner. */
+  /** URL of the database as its owner. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * With DATABASE_URL nothing is started and nothing is stopped. `share`: beside a Foyer that is running (the command line).
- * `giveUp`: a private one is watched and started again when it ends; called once when that does not help.
+ * With DATABASE_URL nothing is started or stopped. `share`: use the database of a running Foyer (the command line). `giveUp`: a
+ * private database is watched and restarted when it ends; called once if that does not help.
  */
 export async function openOwnDatabase(
   config: Config,

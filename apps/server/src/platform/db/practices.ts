@@ -1,4 +1,4 @@
-// Practices as the owner of the database sees them: which there are, before anything is started on it, and their removal.
+// Practices as the database's owner sees them: lists them before anything starts on the database, and removes them.
 import pg from 'pg';
 import { tenantTables } from './dump.ts';
 import { openTables } from './load.ts';
@@ -19,7 +19,7 @@ async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise
   }
 }
 
-/** Every practice of a database of any version, by slug; none in an empty one. Changes nothing. */
+/** Returns every practice of a database of any version, by slug; none for an empty one. Changes nothing. */
 export function storedPractices(ownerUrl: string): Promise<StoredPractice[]> {
   return asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ found: boolean }>(
@@ -37,7 +37,7 @@ export function storedPractices(ownerUrl: string): Promise<StoredPractice[]> {
       }
     };
     return read().catch(async (error: Error & { code?: string }) => {
-      // Another owner than at the last start may not step into the role yet.
+      // An owner other than at the last start cannot assume the role yet.
       if (error.code !== '42501') throw error;
       await ensureGroupRoles(client);
       return read();
@@ -46,8 +46,8 @@ export function storedPractices(ownerUrl: string): Promise<StoredPractice[]> {
 }
 
 /**
- * Deletes every row of these practices, the audit trail too, in one transaction. It locks all tables, so nobody may be using the
- * database meanwhile.
+ * Deletes every row of these practices, including the audit trail, in one transaction. It locks all tables, so nobody may be
+ * using the database meanwhile.
  */
 export function removePractices(ownerUrl: string, ids: readonly string[]): Promise<void> {
   return asOwner(ownerUrl, async (client) => {

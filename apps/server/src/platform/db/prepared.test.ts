@@ -1,4 +1,4 @@
-// Statements that are put together once: what they answer, and that they are not put together again.
+// Statements that are built once: what they return, and that they are not built again.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';

@@ -1,8 +1,8 @@
-// Statements that are put together once: of one that runs all the time, building and compiling take longer than sending it.
+// Statements that are built once: for a very frequent one, building and compiling take longer than sending it.
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Tx } from './tenant-transaction.ts';
 
-/** Stands in a statement for a value that is given when it runs. */
+/** Placeholder in a statement for a value that is given when it runs. */
 class Place {
   readonly name: string;
 
@@ -11,7 +11,7 @@ class Place {
   }
 }
 
-/** For each value its place. They can be put into a statement, and nothing else can be done with them. */
+/** A placeholder for each value. It can be used in a statement and for nothing else. */
 export type Placeholders<Values> = { readonly [Name in keyof Values]: RawBuilder<NonNullable<Values[Name]>> };
 
 const places: Readonly<Record<string, RawBuilder<unknown>>> = new Proxy(
@@ -20,8 +20,8 @@ const places: Readonly<Record<string, RawBuilder<unknown>>> = new Proxy(
 );
 
 /**
- * A statement that `build` makes once for each `shape`, which is small, has few variants, and is all that its text depends
- * on. It answers the rows.
+ * Creates a statement that `build` makes once per `shape`. A shape is small, has few variants, and alone determines the text.
+ * Running the statement returns the rows.
  */
 export function prepared<Shape extends object, Values extends object, Row>(
   build: (tx: Tx, shape: Shape, values: Placeholders<Values>) => Compilable<Row>,

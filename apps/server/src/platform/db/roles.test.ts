@@ -1,4 +1,4 @@
-// The server's database role, and the refusal to start as one that could see past row level security.
+// The server's database role, and the refusal to start with one that could bypass row level security.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';

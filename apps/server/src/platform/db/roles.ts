@@ -1,22 +1,22 @@
-// Database roles: what the server may be, and the refusal to start as one that could see past row level security.
+// Database roles: what the server may do, and the refusal to start with a role that could bypass row level security.
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 
-/** Roles without login that hold the rights; shared by every Foyer database of a server. */
+/** Roles without login that hold the rights; shared by all Foyer databases on a server. */
 const groupRoles = ['foyer_app', 'foyer_lookup', 'foyer_jobs'] as const;
 
-/** The server's database account could see rows of every practice; one sentence that says what to do. */
+/** The server's database account could see rows of every practice. The message is one sentence that says what to do. */
 export class UnsafeRoleError extends Error {
   override name = 'UnsafeRoleError';
 }
 
-/** Creates the roles that hold the rights, where they are missing. Needs CREATEROLE the first time. */
+/** Creates the missing roles that hold the rights. Needs CREATEROLE the first time. */
 export async function ensureGroupRoles(owner: pg.Client): Promise<void> {
   for (const role of groupRoles)
     await owner.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin noinherit; end if;
     exception when duplicate_object or unique_violation then null; end $$`);
-  // Since PostgreSQL 16 whoever makes a role may give it away and not step into it; the command line lists practices as it.
+  // Since PostgreSQL 16 the creator of a role may grant it but not assume it; the command line assumes it to list practices.
   await owner.query(`do $$ begin
     if not (select rolsuper from pg_roles where rolname = current_user) then
       execute format('grant foyer_lookup to %I', current_user);
@@ -24,19 +24,21 @@ export async function ensureGroupRoles(owner: pg.Client): Promise<void> {
   exception when others then null; end $$`);
 }
 
-/** Name and password of the login role of one database; the password follows from the secrets, so it is stored nowhere. */
+/**
+ * Returns the name and password of a database's login role; the password is derived from the secrets, so it is stored nowhere.
+ */
 export function loginOf(database: string, secret: Buffer): { user: string; password: string } {
   const user = `foyer_login_${createHmac('sha256', secret).update(`login ${database}`).digest('hex').slice(0, 16)}`;
   return { user, password: createHmac('sha256', secret).update(`password ${database}`).digest('base64url') };
 }
 
-/** Creates or repairs the login role: it inherits nothing, owns nothing, and may only step into the group roles. */
+/** Creates or repairs the login role: it inherits nothing, owns nothing, and may only assume the group roles. */
 export async function ensureLogin(owner: pg.Client, login: { user: string; password: string }): Promise<void> {
   const attributes = `login noinherit nosuperuser nocreatedb nocreaterole nobypassrls password '${login.password}'`;
   const known = await owner.query('select rolsuper or rolbypassrls as unsafe from pg_roles where rolname = $1', [
     login.user,
   ]);
-  // An unsafe role is left as it is: the check below refuses to start, and whoever made it so is told.
+  // An unsafe role is left alone: the check below refuses to start and reports it.
   if (known.rows[0]?.unsafe) return;
   const isNew = known.rowCount === 0;
   await owner.query(
@@ -47,7 +49,7 @@ export async function ensureLogin(owner: pg.Client, login: { user: string; passw
   if (isNew) await owner.query(`grant ${groupRoles.join(', ')} to ${login.user}`);
 }
 
-/** @throws UnsafeRoleError when the connection's account, or a role it may become, could bypass row level security. */
+/** @throws UnsafeRoleError if the connection's account, or a role it may assume, could bypass row level security */
 export async function assertSafeRole(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query<{ role: string; reason: string }>(`
     select r.rolname as role, case when r.rolsuper then 'is a superuser' when r.rolbypassrls then 'has BYPASSRLS' else 'owns tenant tables' end as reason

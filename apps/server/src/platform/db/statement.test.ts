@@ -1,4 +1,4 @@
-// Statements with named parameters: each value goes where its name stands.
+// Statements with named parameters: each value goes where its name is.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-// A statement that is one readable text, with its values under names, and with parts that are sent only where they have work to do.
+// A statement as one readable text, with named values, and with parts that are sent only when they have work to do.
 import { CompiledQuery } from 'kysely';
 import type { Tx } from './tenant-transaction.ts';
 
-/** A parameter, `:name`; a cast, `::type`, is none. */
+/** A parameter, `:name`; a cast, `::type`, does not count. */
 const parameter = /(?<!:):([a-z]\w*)/gi;
 /** A part: the lines after `--? name` (or `--? not name`), up to `--.` */
 const part = /^ *--\? (not )?(\w+)\n([\s\S]*?)^ *--\.\n/gm;
@@ -32,7 +32,7 @@ function givenValue(values: NamedValues, name: string): unknown {
   return value;
 }
 
-/** Whether a part has work to do for this value. */
+/** Returns whether a part has work to do for this value. */
 const isThere = (value: unknown) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 
 function numbered(text: string) {
@@ -45,15 +45,16 @@ function numbered(text: string) {
 }
 
 /**
- * Makes a statement of `text`, in which `:name` stands for the value of that name, as often as it is used. Give each parameter its
- * type where it first stands (`:name::uuid`) unless a column says it. The lines between `--? name` and `--.` are sent only where
- * that value is there: not null, not false, no empty list; those after `--? not name` only where it is not. The database prepares
- * each part of a statement, even one that changes no row. Returns what runs it; that resolves to the rows.
- * @throws where a value is missing: it is null or it is there
+ * Makes a statement of `text`, in which `:name` stands for the value of that name, as often as needed. Give each parameter its
+ * type at its first use (`:name::uuid`) unless a column implies it. The lines between `--? name` and `--.` are sent only if that
+ * value is present: not null, not false, no empty list; those after `--? not name` only if it is absent. The database prepares
+ * every part of a statement, even one that changes no row, so absent parts are left out. Returns a function that runs it and
+ * resolves to the rows.
+ * @throws if a value is missing: an absent value must be null
  */
 export function statement<Values extends object, Row>(text: string): (tx: Tx, values: Values) => Promise<Row[]> {
   const parts = partsOf(text);
-  /** By which parts are sent. */
+  /** Keyed by which parts are sent. */
   const variants = new Map<string, ReturnType<typeof numbered>>();
   return async (tx, values) => {
     const named = values as NamedValues;

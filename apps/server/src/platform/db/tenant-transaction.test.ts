@@ -1,4 +1,4 @@
-// What a tenant transaction keeps and what it takes back, however its last statement is sent.
+// What a tenant transaction commits and what it rolls back, however its last statement is sent.
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { pino } from 'pino';
@@ -13,7 +13,7 @@ const tenant = { id: randomUUID() };
 
 beforeAll(async () => {
   database = await freshDatabase();
-  // One connection, so that what one transaction leaves behind meets the next.
+  // One connection, so that anything one transaction leaves behind meets the next.
   db = openDatabase(database.url, pino({ level: 'silent' }), 1);
   await db.pool.query(`insert into tenants (tenant_id, slug, company_name, created_at) values ($1, 'x', 'X', now())`, [
     tenant.id,

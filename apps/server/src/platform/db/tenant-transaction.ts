@@ -1,4 +1,4 @@
-// The only way to a tenant's rows: a transaction that has set its role and its tenant before anything else runs.
+// The only way to a tenant's rows: a transaction that sets its role and its tenant before anything else runs.
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { commit, holdWrites, kyselyOn, lastQueryOn } from './connection.ts';
@@ -22,8 +22,8 @@ async function begun<T>(scope: TenantScope, work: (client: pg.PoolClient) => Pro
   holdWrites(client);
   let broken: Error | undefined;
   try {
-    // Sent ahead of the first query of `work`, in one round trip with it. PostgreSQL runs it first, and where it fails,
-    // what follows fails too: until it has run, the connection's own role may touch nothing at all.
+    // Sent ahead of the first query of `work`, in the same round trip. PostgreSQL runs it first, and if it fails, what follows
+    // fails too: before it has run, the connection's own role may touch nothing at all.
     const beginning = client.query(
       `begin; select set_config('role', 'foyer_app', true), set_config('app.tenant_id', '${scope.tenant.id}', true)`,
     );
@@ -40,9 +40,9 @@ async function begun<T>(scope: TenantScope, work: (client: pg.PoolClient) => Pro
 }
 
 /**
- * Runs `work` in one transaction that sees only the rows of `scope.tenant`. It commits when `work` resolves and rolls
- * back when it throws, so an expected refusal whose counters must stay is returned by `work` and thrown afterwards.
- * No hashing, mail or storage belongs inside. Queries that do not need each other's answers may be sent at once.
+ * Runs `work` in one transaction that sees only the rows of `scope.tenant`. It commits when `work` resolves and rolls back when
+ * it throws, so an expected refusal whose counters must persist is returned by `work` and thrown afterwards. No hashing, mail or
+ * storage belongs inside. Queries that do not depend on each other may be sent at once.
  */
 export async function inTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   return begun(scope, async (client) => {
@@ -52,13 +52,13 @@ export async function inTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<
   });
 }
 
-/** What a transaction came to, and what runs its last statement: exactly one. */
+/** A transaction's result, and the function that runs its last statement: exactly one. */
 export interface Ending<T> {
   readonly result: T;
   readonly last?: ((tx: Tx) => Promise<unknown>) | undefined;
 }
 
-/** The same for a `work` that leaves its last statement to be sent with the commit, which saves a round trip. */
+/** Like `inTenant`, but sends the last statement of `work` together with the commit, which saves a round trip. */
 export async function inTenantEnding<T>(scope: TenantScope, work: (tx: Tx) => Promise<Ending<T>>): Promise<T> {
   return begun(scope, async (client) => {
     const { result, last } = await work(kyselyOn(client) as Tx);
@@ -68,8 +68,8 @@ export async function inTenantEnding<T>(scope: TenantScope, work: (tx: Tx) => Pr
 }
 
 /**
- * The same for a `work` of exactly one query: beginning, query and commit are one round trip, so what it answers is
- * committed already. A second query is refused.
+ * Like `inTenant`, for a `work` of exactly one query: begin, query and commit are one round trip, so its result is already
+ * committed. A second query is refused.
  */
 export async function inTenantOnce<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   return begun(scope, (client) => work(lastQueryOn(client) as Tx));

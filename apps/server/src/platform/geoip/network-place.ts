@@ -1,8 +1,8 @@
-// Asks an outside service where a network address is, where the operator has set one up.
+// Asks an external service for the location of a network address, if the operator has set one up.
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { Logger } from '../log.ts';
 
-/** Where the service is (with `{ip}` in its address) and the key it knows us by. */
+/** The service's URL (containing `{ip}`) and our key for it. */
 export interface GeoipService {
   readonly url: string;
   readonly token: string;
@@ -21,7 +21,7 @@ const timeoutMs = 2000;
 const postalCode = /^[A-Za-z\d][A-Za-z\d -]{2,9}$/;
 const point = /^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/;
 
-/** Addresses of home and office networks, of which no service knows anything. */
+/** Addresses of home and office networks, about which no service knows anything. */
 const privateNetworks = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -44,13 +44,13 @@ function isPublicAddress(ip: string): boolean {
   return isIP(ip) !== 0 && !privateNetworks.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
 }
 
-/** Never fails: where the service does not answer, or knows nothing, the place is empty. Neither address nor key is logged. */
+/** Never fails: if the service does not respond, or knows nothing, the location is empty. Neither address nor key is logged. */
 export async function placeOfAddress(service: GeoipService, ip: string, log: Logger): Promise<NetworkPlace> {
   if (!isPublicAddress(ip)) return nowhere;
   try {
     const answer = await fetch(service.url.replace('{ip}', encodeURIComponent(ip)), {
       headers: { accept: 'application/json', authorization: `Bearer ${service.token}` },
-      // Following would hand the key to whoever answers.
+      // Following a redirect would hand the key to its target.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

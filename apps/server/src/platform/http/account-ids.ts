@@ -1,4 +1,4 @@
-// The practice that a call names must be the practice whose host it came to (and whose token it carries).
+// The practice that a call names must be the practice of the host it was sent to (and of its token).
 import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '../context.ts';
 import { problem } from '../problem.ts';
@@ -11,18 +11,18 @@ function namedIn(part: unknown): unknown[] {
   return [accountId, account_id].flat();
 }
 
-/** Every account that path, query and body name, whether the endpoint declares it or not. */
+/** Returns every account named in path, query and body, whether the endpoint declares it or not. */
 export function accountIdsIn({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): unknown[] {
   return [params, query, body].flatMap(namedIn).filter((id) => id !== undefined && id !== null && id !== '');
 }
 
-/** @throws not-found for the id of another practice; what is no id is left to the endpoint's own rules */
+/** @throws not-found for the id of another practice; malformed ids are left to the endpoint's own rules */
 export function checkIds(tenant: Tenant, named: readonly unknown[]): void {
   if (named.some((id) => typeof id === 'string' && uuid.test(id) && id.toLowerCase() !== tenant.id))
     throw problem('not-found');
 }
 
-/** After those rules. @throws not-found for anything but the practice's own id */
+/** Applied after those rules. @throws not-found for anything but the practice's own id */
 export function checkAccounts(tenant: Tenant, named: readonly unknown[]): void {
   if (named.some((id) => typeof id !== 'string' || id.toLowerCase() !== tenant.id)) throw problem('not-found');
 }

@@ -1,8 +1,8 @@
-// How many calls of a route are let in, by how many it has answered lately.
+// How many calls of a route are admitted, depending on how many it has answered lately.
 import { expect, it } from 'vitest';
 import { createAdmission, few } from './admission.ts';
 
-/** Of so many callers at `now`, how many are let in. */
+/** Returns how many of these callers are admitted at `now`. */
 function admitted(route: ReturnType<typeof createAdmission>, callers: number, now: number): number {
   return Array.from({ length: callers }, () => route.admit(now)).filter(Boolean).length;
 }
@@ -15,7 +15,7 @@ it('lets a burst in, up to 64', { tags: ['FAIL-10'] }, () => {
 
 it('lets in as many as are ended in 0.2 s once a crowd has lasted', { tags: ['SAFE-04'] }, () => {
   const route = createAdmission();
-  // Five come and one ends, each 6 ms: 167 a second.
+  // Five calls arrive and one ends, every 6 ms: 167 a second.
   for (let now = 0; now < 3000; now += 6) {
     admitted(route, 5, now);
     if (route.inHand > 0) route.end();
@@ -28,7 +28,7 @@ it('never lets fewer in than the database can work on at once, and all again whe
   tags: ['SAFE-04'],
 }, () => {
   const route = createAdmission();
-  // Nothing ends for two seconds.
+  // No call ends for two seconds.
   for (let now = 0; now < 2000; now += 10) admitted(route, 5, now);
   for (let left = 64; left > few; left -= 1) route.end();
   expect(admitted(route, 5, 2600)).toBeLessThanOrEqual(5);

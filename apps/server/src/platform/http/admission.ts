@@ -1,26 +1,29 @@
-// How many calls of one route may be in hand: many in a burst, fewer when it lasts, so that each is answered in time.
+// Limits the concurrent calls of one route: many in a burst, fewer when it lasts, so that each is answered in time.
 
 /** Two cores answer these well within a second. */
 const most = 64;
-/** More than these are a crowd: the database has enough to do with as many. */
+/** More than these are a crowd: this many already keep the database busy. */
 export const few = 20;
-/** Milliseconds over which a crowd is watched, and that a call may be in hand while there is one. */
+/** Milliseconds over which a crowd is observed, and for which a call may run while there is one. */
 const watchMs = 250;
 const inHandMs = 200;
 
-/** Of one route. */
+/** Admission control of one route. */
 export interface Admission {
-  /** Calls that are in hand. */
+  /** Number of calls in progress. */
   readonly inHand: number;
-  /** Whether one more may begin at `now` (steady milliseconds); it is in hand then. None may while the server `isBehind`. */
+  /**
+   * Returns whether one more may begin at `now` (steady milliseconds), and if so counts it. None may while the server `isBehind`.
+   */
   admit(now: number, isBehind?: boolean): boolean;
-  /** One has ended. */
+  /** Records that a call has ended. */
   end(): void;
 }
 
 /**
- * A burst is let in as far as 64 calls go. When there was a crowd for a quarter of a second without a break, or some were
- * turned away in that time, only as many are let in as were ended in 0.2 s lately: with more each call would only wait longer.
+ * A burst is admitted up to 64 concurrent calls. Once a crowd lasted for a quarter of a second without a break, or callers were
+ * turned away in that time, only as many are admitted as were completed in 0.2 s lately: with more, each call would only wait
+ * longer.
  */
 export function createAdmission(): Admission {
   let inHand = 0;

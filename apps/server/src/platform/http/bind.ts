@@ -1,4 +1,5 @@
-// Binds the contract's endpoints to handlers. A missing handler, or an answer the endpoint does not declare, does not compile.
+// Binds the contract's endpoints to handlers. A missing handler, or a response that the endpoint does not declare, does not
+// compile.
 import type { EndpointSpec, MemberError, ParsedInput, Reply } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ import { problem } from '../problem.ts';
 import { faultOf } from './sent-text.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** What a handler may need of the request besides its parsed input. */
+/** What a handler may need from the request besides its parsed input. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -49,24 +50,24 @@ export function ok<T>(body: T): { status: 200; body: T } {
 
 const kept = new WeakMap<object, string>();
 
-/** A body that is answered again and again: made into JSON once, so it may not change any more. */
+/** Returns a body that is sent again and again: serialized to JSON once, so it must not change any more. */
 export function lasting<T extends object>(body: T): T {
   kept.set(body, JSON.stringify(body));
   return body;
 }
 
-/** The JSON of a body. */
+/** Returns the JSON of a body. */
 export function jsonOf(body: unknown): string {
   return (typeof body === 'object' && body !== null && kept.get(body)) || JSON.stringify(body);
 }
 
-/** Answers a call that returns nothing: 204 once the work has ended. */
+/** Responds to a call that returns nothing: 204 once the work has finished. */
 export async function done(work: Promise<void>) {
   await work;
   return noContent;
 }
 
-/** 204: done, and nothing to say. */
+/** 204: done, without a body. */
 export const noContent: { readonly status: 204 } = { status: 204 };
 
 function read(part: string, schema: z.ZodType | undefined, value: unknown, errors: MemberError[]): unknown {
@@ -81,7 +82,7 @@ function read(part: string, schema: z.ZodType | undefined, value: unknown, error
 /** Members that a form-encoded body carries as JSON text. */
 const jsonMembers = ['object', 'utm_parameters'];
 
-/** A form-encoded body as the JSON body it stands for. @throws validation-failed when a member is not JSON. */
+/** Turns a form-encoded body into the equivalent JSON body. @throws validation-failed if a member is not JSON */
 function decodeForm(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const decoded: Record<string, unknown> = { ...body };
@@ -97,7 +98,7 @@ function decodeForm(body: unknown): unknown {
   return decoded;
 }
 
-/** Parses a request as its endpoint declares. @throws validation-failed with every member that is wrong. */
+/** Parses a request as its endpoint declares. @throws validation-failed with every member that is wrong */
 export function parseInput(endpoint: EndpointSpec, request: FastifyRequest): unknown {
   const errors: MemberError[] = [];
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
@@ -114,7 +115,7 @@ export function parseInput(endpoint: EndpointSpec, request: FastifyRequest): unk
   return input;
 }
 
-/** An address that can't exist (an id that is no id) is answered like one that doesn't. */
+/** An address that can't exist (a malformed id) gets the same response as one that doesn't. */
 function isAddressOnly(errors: readonly MemberError[]): boolean {
   return errors.every((error) => error.path.startsWith('params.') || error.path === 'query.accountId');
 }

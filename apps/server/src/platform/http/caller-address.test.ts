@@ -1,4 +1,4 @@
-// Whose address a call comes from: what our own proxies say, from the right, and nothing that a caller made up.
+// Whose address a call comes from: what our own proxies say, read from the right, and nothing that a caller made up.
 import { practice, submissions } from '@foyer/contract';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const app of open.splice(0)) await app.close();
 });
 
-/** The address and host that a server with these settings believes. */
+/** The address and host that a server with these settings derives. */
 async function believed(
   env: Record<string, string>,
   headers: Record<string, string>,
@@ -84,7 +84,7 @@ describe('behind a proxy', () => {
     };
     for (let number = 1; number <= 20; number++) expect(await guess(number, '203.0.113.9')).toBe(404);
     expect(await guess(21, '203.0.113.9')).toBe(429);
-    // Another caller behind the same proxy has a budget of their own.
+    // Another caller behind the same proxy has their own budget.
     expect(await guess(22, '203.0.113.10')).toBe(404);
   });
 

@@ -1,9 +1,9 @@
-// Tables as CSV: what comes out is read back as what went in, and nothing of it runs.
+// Tables as CSV: reading the output gives back the input, and no cell runs as a formula.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** A reader as RFC 4180 describes one. */
+/** A reader as described by RFC 4180. */
 function readLine(line: string): string[] {
   const cells: string[] = [];
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n$)/gy;

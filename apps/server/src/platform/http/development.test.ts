@@ -1,4 +1,4 @@
-// The demo's mailbox page: what was sent, readable, and harmless whatever stands in it.
+// The demo's mailbox page: it shows sent mails legibly, and their content can do no harm.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

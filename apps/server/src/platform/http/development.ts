@@ -1,4 +1,4 @@
-// For the demo and for tests: the mailbox, and a clock that can be moved. Never there in production.
+// For the demo and for tests: the mailbox, and a clock that can be moved. Never present in production.
 import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '../clock.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -6,7 +6,7 @@ import { problem } from '../problem.ts';
 import { isDirectLocal } from './caller-address.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The text with its web addresses as links, so that a demo can be followed from mail to screen. */
+/** Returns the text with its web addresses as links, so that a demo can be followed from mail to screen. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]*[^\s<.,;:!?)&]/g, (url) => `<a href="${url}">${url}</a>`);
 }
@@ -29,19 +29,19 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color-scheme:lig
 article{border:1px solid #8886;border-radius:14px;padding:1rem;margin-block:1rem}header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between}
 pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0;overflow-wrap:anywhere}`;
 
-/** A mail brings its own styles and may do nothing but lead to where its links lead. */
+/** A mail brings its own styles; its links work, nothing else may. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
 interface Development {
   readonly mailbox: Mailbox;
-  /** Slugs of the practices by their ids: what a person knows them by. */
+  /** Slugs of the practices by their ids: the names that people know them by. */
   readonly slugs: () => Promise<ReadonlyMap<string, string>>;
   /** The clock that may be moved, in test mode. */
   readonly clock: ServerClock | undefined;
 }
 
-/** @param app a scope of its own: whoever is not on this machine, or comes through a proxy, finds nothing in it */
+/** @param app a scope of its own: callers not on this machine, or behind a proxy, find nothing in it */
 export function serveDevelopment(app: FastifyInstance, { mailbox, slugs, clock }: Development): void {
   app.addHook('onRequest', async (request) => {
     if (!isDirectLocal(request)) throw problem('not-found');

@@ -1,4 +1,4 @@
-// Makes text safe inside an HTML document.
+// Escapes text for an HTML document.
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,4 +1,4 @@
-// Work hears of a caller who has gone, and of no other.
+// Work is notified when its own caller disconnects, and only then.
 import { request } from 'node:http';
 import fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What a machine that watches the server is told.
+// What a monitoring system sees.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,11 +1,11 @@
-// /livez, /readyz and /metrics: for the machine that watches the server, not for people.
+// /livez, /readyz and /metrics: for monitoring, not for people.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { problem } from '../problem.ts';
 import { isDirectLocal } from './caller-address.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `isDraining` turns readiness red while the server finishes what it took on. */
+/** `isDraining` fails readiness while the server finishes the work it has accepted. */
 export function serveHealth(
   app: FastifyInstance,
   { db, metrics, isDraining }: { db: Database; metrics: Metrics; isDraining: () => boolean },

@@ -1,4 +1,4 @@
-// Whom a server answers, as what, and from whose pages; and that every refusal, however early, looks like all others.
+// Which hosts and origins a server accepts; and that every refusal, however early, has the same shape.
 import { type AddressInfo, connect } from 'node:net';
 import { documents, identity, practice, problems } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 
 const open = { FOYER_DEMO_PUBLIC: 'yes-everyone-may-read-the-mail' };
-/** A server for the world, and one of this machine. */
+/** A public server, and one for this machine only. */
 let world: TestApp;
 let local: TestApp;
 let port: number;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const path = addressOf(practice.tenantInfo, { query: { nameSlug: 'maple' } });
 const ask = (host: string) => world.call(practice.tenantInfo, { query: { nameSlug: 'maple' } }, { host });
 
-/** Sends bytes and reads the whole answer. */
+/** Sends bytes and reads the whole response. */
 function sendBytes(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -39,7 +39,7 @@ function sendBytes(text: string): Promise<string> {
   });
 }
 
-/** Status, headers and body of an answer as it came over the wire. */
+/** Returns status, headers and body of a raw response. */
 function parsed(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
@@ -49,7 +49,7 @@ function parsed(answer: string) {
   return { status: Number(first.split(' ')[1]), headers: headers as Record<string, string>, body };
 }
 
-/** Asserts that an answer is a refusal like every other. */
+/** Asserts that a response is a refusal like every other. */
 function expectRefusal(answer: { status: number; headers: Record<string, unknown>; body: string }, status: number) {
   expect(answer.status, answer.body).toBe(status);
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -146,7 +146,7 @@ describe('the page that calls', () => {
     const host = 'maple.portal.example.com';
     const forwarded = { 'x-forwarded-proto': 'https' };
     expect(await from(world, host, `https://${host}:8443`, forwarded)).toBe(passed);
-    // What stands in front may speak https without telling us, and leave the port out of the host or not.
+    // A proxy may speak https without telling us, and may or may not leave the port out of the host.
     expect(await from(world, `${host}:8443`, `https://${host}:8443`)).toBe(passed);
     for (const origin of [
       `http://${host}:8443`,

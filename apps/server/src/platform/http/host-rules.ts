@@ -1,14 +1,14 @@
-// Which hosts are served, and which pages may call: by the public address, where one is set.
+// Which hosts are served, and which pages may call: determined by the public address, if one is set.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../loopback.ts';
 import { type Problem, problem } from '../problem.ts';
 import { isWatcher } from './watchers.ts';
 
-/** A host name or address, and a port: one of them, and nothing else. */
+/** A host name or address with an optional port: exactly one, and nothing else. */
 const oneHost = /^(?:[a-z\d_](?:[a-z\d._-]{0,252}[a-z\d._])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** The address in front of a practice's name, unless it leads to this machine, where a practice has many names. */
+/** Returns the public address, unless it points to this machine, where a practice has many names. */
 function worldwide(publicUrl: string | undefined): URL | undefined {
   const base = publicUrl === undefined ? undefined : new URL(publicUrl);
   return base && !isLoopback(base.hostname) ? base : undefined;
@@ -18,7 +18,7 @@ function nameOf(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
-/** Whether a public address takes in a host: itself, or one label beneath it. Without one every host is served. */
+/** Returns whether a public address covers a host: itself, or one label beneath it. Without one every host is served. */
 export function isServed(publicUrl: string | undefined, host: string): boolean {
   if (publicUrl === undefined) return true;
   const name = nameOf(host);
@@ -39,7 +39,7 @@ function refusalOf(request: FastifyRequest, publicUrl: string | undefined): Prob
   return isServed(publicUrl, request.host) ? undefined : problem('misdirected');
 }
 
-/** Refuses requests for another host, and those that name none or several. Whoever watches the server asks by its bare address. */
+/** Refuses requests for another host, and those that name none or several. Monitoring calls use the bare address. */
 export function checkHosts(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(isWatcher(request.url) ? undefined : refusalOf(request, publicUrl));
@@ -47,8 +47,8 @@ export function checkHosts(app: FastifyInstance, { publicUrl }: Pick<Config, 'pu
 }
 
 /**
- * Whether an Origin header names the site that the request came to: scheme, host and port. Scheme and port are those of the public
- * address, for a proxy may speak https on another port than we do.
+ * Returns whether an Origin header names the site that the request was sent to: scheme, host and port. Scheme and port are those
+ * of the public address, because a proxy may speak https on a port other than ours.
  */
 export function isOwnOrigin(
   origin: string,

@@ -1,4 +1,4 @@
-// What broken and hostile requests get: a problem, quickly, without a trace of the inside; and the next one is served.
+// What broken and hostile requests get: a problem, quickly, without internal details; and the next request is served.
 import { documents, problems } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';

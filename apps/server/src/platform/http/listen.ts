@@ -1,4 +1,4 @@
-// Takes connections: on several handles of one port, for Node takes one a turn from each; and on a port for what watches.
+// Accepts connections: on several handles of one port, because Node accepts one per turn from each; and on a port for monitoring.
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import { createServer, type Server } from 'node:net';
@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { isWatcher } from './watchers.ts';
 
 /**
- * A turn of a busy server takes some milliseconds, so these take in thousands of connections a second. Measured with five
- * times the calls that two cores can answer, a connection each: with 1 handle `/livez` took up to 8 s and nobody was turned
- * away, with 16 it took 0.33 s, with 64 0.27 s.
+ * A turn of a busy server takes some milliseconds, so these accept thousands of connections a second. Measured with five times
+ * the calls that two cores can answer, one connection each: with 1 handle `/livez` took up to 8 s and nobody was turned away,
+ * with 16 it took 0.33 s, with 64 0.27 s.
  */
 const handles = 32;
 
-/** Systems on which sockets may share a port, and the kernel shares out what comes. */
+/** Systems on which sockets may share a port and the kernel distributes the connections. */
 const canShare = process.platform === 'linux' || process.platform === 'freebsd';
 
 interface Place {
@@ -26,7 +26,7 @@ async function listening(server: Server, options: Place & { exclusive?: boolean;
   await once(server, 'listening');
 }
 
-/** Handles that share a port would share it with a second Foyer too, so whether it is free is asked without sharing. */
+/** Handles that share a port would also share it with a second Foyer, so the check for a free port does not share. */
 async function assertFree(place: Place): Promise<void> {
   const server = createServer();
   await listening(server, { ...place, exclusive: true });
@@ -35,8 +35,8 @@ async function assertFree(place: Place): Promise<void> {
 }
 
 /**
- * Resolves with the address once connections are taken. What comes through any handle is served by the server itself; all
- * handles close with it. @throws the system's error, such as EADDRINUSE
+ * Resolves with the address once connections are accepted. The server itself serves what arrives through any handle; all handles
+ * close with it. @throws the system's error, such as EADDRINUSE
  */
 export async function listen(app: FastifyInstance, { host, port }: Place): Promise<string> {
   if (!canShare) return app.listen({ host, port });
@@ -58,7 +58,7 @@ export async function listen(app: FastifyInstance, { host, port }: Place): Promi
 }
 
 /**
- * Answers /livez, /readyz and /metrics on a port of their own, where the settings name one, and nothing else there.
+ * Serves /livez, /readyz and /metrics, and nothing else, on a separate port if the settings name one.
  * @throws the system's error, such as EADDRINUSE
  */
 export async function listenForHealth(

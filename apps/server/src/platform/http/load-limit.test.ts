@@ -1,4 +1,4 @@
-// In what order the calls of a crowd are begun and gone on with.
+// In what order the calls of a crowd begin and continue.
 import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Bounds the calls in hand of each kind, and the wait of all: a quick refusal is kinder than a slow answer for everybody.
+// Limits the concurrent calls of each kind, and how long any of them waits: a quick refusal is better than a slow response for
+// everybody.
 import type { FastifyInstance } from 'fastify';
 import { problem, sendProblem } from '../problem.ts';
 import { type Admission, createAdmission, few } from './admission.ts';
@@ -10,15 +11,16 @@ import { isWatcher } from './watchers.ts';
 const mostStreams = 2000;
 
 /**
- * Milliseconds. Measured with five times the calls that two cores can answer, a connection each: with one a turn the first calls
- * of the flood waited up to 1.1 s for theirs, with 16 or 32 up to 0.9 s; refusals took 1.8 s with 4, 0.5 s with 16, 0.3 s with 32.
+ * Milliseconds. Measured with five times the calls that two cores can answer, one connection each: with one per turn the first
+ * calls of the flood waited up to 1.1 s for their turn, with 16 or 32 up to 0.9 s; refusals took 1.8 s with 4, 0.5 s with 16, 0.3
+ * s with 32.
  */
 const beginEveryMs = 24;
 
 /**
- * Lets the calls of a crowd begin one a turn of the event loop. Else all of them would be read and checked before the first
- * answer of the database is looked at, which would have nothing to do meanwhile. Turning many away makes a turn long: after such
- * a one, more begin.
+ * Lets the calls of a crowd begin one per turn of the event loop. Otherwise all of them would be read and checked before the
+ * database's first reply is processed, and the database would be idle meanwhile. Turning many away makes a turn long: after such
+ * a turn, more begin.
  */
 function oneATurn(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];
@@ -45,7 +47,7 @@ function oneATurn(): (begin: () => void) => void {
   };
 }
 
-/** Of each route by itself, so that a crowd that signs in or sends forms keeps nobody from reading. */
+/** Each route has its own, so a crowd that signs in or sends forms keeps nobody from reading. */
 function admissions(): (route: string) => Admission {
   const known = new Map<string, Admission>();
   return (route) => {
@@ -56,8 +58,8 @@ function admissions(): (route: string) => Admission {
 }
 
 /**
- * Goes before every other hook, so that a refusal costs next to nothing. `waited` hears of each call that begins how many
- * milliseconds it has waited since the machine had it.
+ * Runs before every other hook, so that a refusal costs next to nothing. `waited` is called for each call that begins with the
+ * milliseconds since the machine received it.
  */
 export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = () => undefined): void {
   const admissionOf = admissions();

@@ -4,18 +4,18 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 
 export interface Metrics {
-  /** Milliseconds that a call has waited before it began, from when the machine had it. */
+  /** Records the milliseconds that a call waited before it began, counted from when the machine received it. */
   waited(ms: number): void;
-  /** Notes a round of periodic work for one practice: what, how many seconds, and whether it succeeded. */
+  /** Records a round of periodic work for one practice: its name, how many seconds it took, and whether it succeeded. */
   round(name: string, seconds: number, isDone: boolean): void;
-  /** Times every answer of `app`. */
+  /** Times every response of `app`. */
   observe(app: FastifyInstance): void;
-  /** What /metrics serves. */
+  /** Returns what /metrics serves. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** The metrics of a process; the connections are those of the pool of `db`. */
+/** Creates the metrics of a process; the connections are those of `db`'s pool. */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,4 +1,4 @@
-// Puts bound endpoints on the server: context, access, input, answer, in this order for every call.
+// Mounts bound endpoints on the server: context, access, input, response, in this order for every call.
 
 import fastifyMultipart from '@fastify/multipart';
 import { type Access, type EndpointSpec, type LiveKind, staffRights } from '@foyer/contract';
@@ -10,23 +10,23 @@ import { type Bound, jsonOf, parseInput } from './bind.ts';
 import { isOwnOrigin } from './host-rules.ts';
 import { keepBodies } from './kept-body.ts';
 
-/** Bytes of the largest file that is taken in. */
+/** Maximum size of an uploaded file, in bytes. */
 export const uploadLimit = 5_242_880;
 
 export interface MountOptions {
-  /** Practice by host, caller by bearer token. @throws unknown-tenant, unauthenticated (a token that does not hold) */
+  /** Finds the practice by host and the caller by bearer token. @throws unknown-tenant, unauthenticated (an invalid token) */
   readonly contextOf: (request: FastifyRequest, access: Access, reply: FastifyReply) => Promise<FullCtx>;
-  /** Whether a call carries the token of a member of staff, also where the call is open and takes no token. */
+  /** Returns whether a call carries a staff member's token, even if the call is open and takes no token. */
   readonly isStaff: (ctx: FullCtx, request: FastifyRequest) => Promise<boolean>;
-  /** The address that people reach; the pages that may call lie beneath it. */
+  /** The public address; pages that may call lie beneath it. */
   readonly publicUrl: string | undefined;
-  /** Checks each answer against its endpoint (tests): what is not declared fails the call. */
+  /** Checks each response against its endpoint (tests): anything undeclared fails the call. */
   readonly isStrict: boolean;
-  /** Hears of what a call that succeeded may have changed. */
+  /** Called with what a successful call may have changed. */
   readonly changed: (tenantId: string, kinds: readonly LiveKind[]) => void;
 }
 
-/** @throws unauthenticated or forbidden when `principal` may not make a call of this access. */
+/** @throws unauthenticated or forbidden if `principal` may not make a call of this access */
 export function checkAccess(access: Access, principal: Principal): void {
   if (access === 'public' || access === 'either') return;
   if (principal.kind === 'guest') throw problem('unauthenticated');
@@ -42,7 +42,7 @@ export function checkAccess(access: Access, principal: Principal): void {
   if (principal.kind !== 'staff' || right === undefined || !principal.rights.has(right)) throw problem('forbidden');
 }
 
-/** A browser names where a request comes from; one that changes something must come from our own pages. */
+/** Browsers name the origin of a request; one that changes something must come from our own pages. */
 function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const origin = request.headers.origin;
   if (request.method === 'GET' || origin === undefined) return;
@@ -100,7 +100,7 @@ export function mount(app: FastifyInstance, bounds: readonly Bound[], options: M
     else add(app, bound);
 }
 
-/** Files are understood at the addresses that take one, and nowhere else. */
+/** Parses files at the addresses that accept one, and nowhere else. */
 async function addUpload(scope: FastifyInstance, add: () => void): Promise<void> {
   await scope.register(fastifyMultipart, {
     limits: { files: 1, fields: 0, parts: 2, fileSize: uploadLimit, headerPairs: 20, fieldNameSize: 100 },

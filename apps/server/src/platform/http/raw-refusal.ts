@@ -1,4 +1,4 @@
-// Refusals of what is no request that could be handled: bytes for the connection, shaped like every other refusal.
+// Refusals of input that is no valid request: bytes for the connection, shaped like every other refusal.
 import { problems } from '@foyer/contract';
 import { problem, problemBody } from '../problem.ts';
 
@@ -15,7 +15,7 @@ const reasons: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** The whole answer to a head that could not be read, for the parser's error code; the connection has to be closed after it. */
+/** Returns the whole response to an unreadable head, for the parser's error code. The connection must be closed after it. */
 export function rawRefusal(parserCode: string | undefined, headers: Readonly<Record<string, string>>): string {
   const refusal = problem(codes[parserCode as keyof typeof codes] ?? 'malformed-request');
   const requestId = crypto.randomUUID();

@@ -1,4 +1,4 @@
-// The reference of the calls: OpenAPI 3.1 as JSON, and a page of it that people can read, without a script.
+// The API reference: OpenAPI 3.1 as JSON, and an HTML page without scripts.
 import { problems } from '@foyer/contract';
 import { type ApiDocument, openApi } from '@foyer/contract/openapi';
 import type { FastifyInstance } from 'fastify';
@@ -44,7 +44,7 @@ ${tags.join('')}<h2 id="problems">Problems</h2><p>Every refusal is an RFC 9457 p
 
 export function serveReference(app: FastifyInstance): void {
   let kept: { json: string; html: string } | undefined;
-  // Made on first use: a server that nobody asks needs no copy in memory.
+  // Built on first use: if nobody asks for it, it takes no memory.
   const reference = () => {
     if (kept) return kept;
     const document = openApi();

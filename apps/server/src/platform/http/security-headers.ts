@@ -1,10 +1,9 @@
-// The headers of every answer: a strict Content-Security-Policy from the first page on, by helmet.
+// The headers of every response, by helmet; with a strict Content-Security-Policy from the first page on.
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify from 'fastify';
 
 /**
- * Options for @fastify/helmet. Strict-Transport-Security only where people come by https; frames of our own pages and of
- * the given hosts.
+ * Returns options for @fastify/helmet. Strict-Transport-Security only with https; frames of our own pages and of the given hosts.
  */
 export function securityHeaders(isHttps: boolean, frameHosts: readonly string[] = []): FastifyHelmetOptions {
   return {
@@ -33,7 +32,7 @@ export function securityHeaders(isHttps: boolean, frameHosts: readonly string[] 
   };
 }
 
-/** What helmet sets for these options, worked out once: refusals of all kinds need them too, also where no hook runs. */
+/** The headers that helmet sets for these options, computed once: refusals need them too, even where no hook runs. */
 export async function fixedHeaders(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
   const bare = Fastify();
   try {
@@ -51,16 +50,16 @@ export async function fixedHeaders(options: FastifyHelmetOptions): Promise<Reado
   }
 }
 
-/** Files that patients sent: opened as a document of their own they may do nothing at all. */
+/** Files that patients sent: opened as a document they may do nothing at all. */
 export const filePolicy = "default-src 'none'; sandbox";
 
-/** Drawings may carry their own styles; opened as a document of their own they may do nothing else. */
+/** Drawings may carry their own styles; opened as a document they may do nothing else. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A mail as its reader sees it, in a frame of our own pages: its styles and nothing else. */
+/** A mail as its reader sees it, in a frame on our own pages: its styles and nothing else. */
 export const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
-/** What opens in a frame of the portal: plain pages without a script, in nobody else's frame. */
+/** Returns the policy of what opens in a frame of the portal: plain pages without scripts, framed by nobody else. */
 export function framedPolicy(formOrigins: readonly string[]): string {
   const form = ["'self'", ...formOrigins].join(' ');
   return `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action ${form}; frame-ancestors 'self'`;

@@ -1,15 +1,15 @@
-// The one file of a multipart body, whole.
+// Reads the single file of a multipart body, whole.
 import type { FastifyRequest } from 'fastify';
 import { Problem, problem, problemOf } from '../problem.ts';
 import { faultOf } from './sent-text.ts';
 
 export interface SentFile {
-  /** As the sender called it. */
+  /** The name that the sender gave it. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** The part `file`. @throws file-too-large, file-unreadable, validation-failed for a name with the character NUL */
+/** Returns the part `file`. @throws file-too-large, file-unreadable, validation-failed for a name with the character NUL */
 export async function sentFile(request: FastifyRequest): Promise<SentFile> {
   try {
     const part = await request.file();
@@ -21,7 +21,7 @@ export async function sentFile(request: FastifyRequest): Promise<SentFile> {
     return { name, bytes };
   } catch (error) {
     if (error instanceof Problem && error.code === 'validation-failed') throw error;
-    // Whatever is wrong with a body that was to hold a file, but its size, is the same to who sent it.
+    // Except for its size, whatever is wrong with a body that should hold a file is the same to its sender.
     throw problemOf(error).code === 'file-too-large' ? problem('file-too-large') : problem('file-unreadable');
   }
 }

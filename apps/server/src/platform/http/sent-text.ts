@@ -1,14 +1,14 @@
-// What no text of a call may hold, whatever its endpoint declares: the character NUL, and members nested without end.
+// What no text of a call may contain, whatever its endpoint declares: the character NUL, and members nested too deeply.
 import type { MemberError } from '@foyer/contract';
 
 const nul = String.fromCharCode(0);
-/** Deeper than any body that the contract declares; what is walked by recursion later stays far from the stack's end. */
+/** Deeper than any body that the contract declares, and far from overflowing the stack in later recursion. */
 const deepest = 64;
 
 const withNul = 'must not hold the character NUL';
 const tooDeep = 'is nested too deeply';
 
-/** The path is put together on the way back only: nearly nothing that is sent has a fault. */
+/** The path is built only on the way back: almost nothing that is sent has a fault. */
 function look(value: unknown, depth: number): MemberError | undefined {
   if (typeof value === 'string') return value.includes(nul) ? { path: '', message: withNul } : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -22,13 +22,13 @@ function look(value: unknown, depth: number): MemberError | undefined {
   return undefined;
 }
 
-/** What is wrong with a value that was sent, or undefined. `path` is where it stands. Takes time in proportion to its size. */
+/** Returns what is wrong with a value that was sent, or undefined. `path` is its location. Takes time linear in its size. */
 export function faultOf(path: string, value: unknown): MemberError | undefined {
   const fault = look(value, 0);
   return fault && { path: fault.message === tooDeep ? path : path + fault.path, message: fault.message };
 }
 
-/** Whether an address holds the character NUL, escaped or not. */
+/** Returns whether an address contains the character NUL, escaped or not. */
 export function hasNul(address: string): boolean {
   return address.includes('%00') || address.includes(nul);
 }

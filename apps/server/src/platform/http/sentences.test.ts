@@ -28,7 +28,7 @@ const junk: readonly unknown[] = [
   { type: 'x', number: '', line1: long },
 ];
 
-/** What is said of everything that the schema refuses of these values, whole and member by member. */
+/** Returns all messages that the schema gives when it refuses these values, whole and member by member. */
 function messagesOf(schema: z.ZodType): string[] {
   const members = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const tries = [...junk, ...members.flatMap((name) => junk.map((value) => ({ [name]: value })))];
@@ -44,7 +44,7 @@ describe('what is wrong with a request', () => {
     (_name, { params, query, body }) => {
       const messages = [params, query, body].flatMap((schema) => (schema ? messagesOf(schema) : []));
       for (const message of new Set(messages)) {
-        // The specification's own word on the form for messages.
+        // The specification's own word in the form for messages.
         if (message === 'Required') continue;
         expect(message).toMatch(/^[A-Z].*\.$/);
         expect(message).not.toMatch(/Invalid|Too (small|big)|expected string/);

@@ -1,4 +1,4 @@
-// What is wrong with a member of a request, in a sentence that says what to do, where its schema has no words of its own.
+// Says what is wrong with a member of a request in a sentence that says what to do, if its schema has no words of its own.
 import type { z } from 'zod';
 
 function sizeOf(origin: string, bound: number | bigint, word: string): string {
@@ -6,7 +6,7 @@ function sizeOf(origin: string, bound: number | bigint, word: string): string {
   return origin === 'array' ? `Give at ${word} ${bound} entries.` : `Enter at ${word} ${bound}.`;
 }
 
-/** The sentence for one issue, in zod's own shape; used as the error map of every parse. */
+/** Returns the sentence for one issue, in zod's own shape; used as the error map of every parse. */
 export const sentenceOf: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -12,7 +12,7 @@ import { rawRefusal } from './raw-refusal.ts';
 import { fixedHeaders, securityHeaders } from './security-headers.ts';
 import { hasNul } from './sent-text.ts';
 
-/** A route that was mounted; `test` matches its addresses, unless it takes in a whole folder. */
+/** A mounted route. `test` matches its addresses, unless it covers a whole folder. */
 interface Mounted {
   readonly method: string;
   readonly url: string;
@@ -21,14 +21,14 @@ interface Mounted {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route that was mounted. */
+    /** Every mounted route. */
     readonly mounted: readonly Mounted[];
   }
 }
 
 const megabyte = 1024 * 1024;
 
-/** Log lines carry the route's template and no address, for addresses hold checksums and queries. */
+/** Log lines carry the route's template and no address, because addresses contain checksums and queries. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -40,7 +40,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** An address that exists with another method is a 405, anything else a 404; answered before a body is read. */
+/** Responds with 405 to an address that exists with another method and with 404 to any other, before a body is read. */
 function answerUnknown(app: FastifyInstance, routes: readonly Mounted[]): void {
   const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
   app.addHook('onRequest', async (request, reply) => {
@@ -55,7 +55,7 @@ function answerUnknown(app: FastifyInstance, routes: readonly Mounted[]): void {
   });
 }
 
-/** Collects the routes as they are mounted. */
+/** Collects the routes as they are mounted and returns them. */
 function rememberRoutes(app: FastifyInstance): readonly Mounted[] {
   const routes: Mounted[] = [];
   app.addHook('onRoute', ({ url, method }) => {
@@ -67,14 +67,17 @@ function rememberRoutes(app: FastifyInstance): readonly Mounted[] {
   return routes;
 }
 
-/** No text of ours holds the character NUL, and neither the database nor a file's name can. */
+/** No text of ours contains the character NUL, and neither the database nor a file name can hold it. */
 function refuseNul(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (hasNul(request.url)) return sendProblem(reply, problem('validation-failed'), request.id);
   });
 }
 
-/** Builds it. Routes are added by the composition root. `waited` hears how many milliseconds each call waited before it began. */
+/**
+ * Builds the server. The composition root adds the routes. `waited` is called with the milliseconds that each call waited before
+ * it began.
+ */
 export async function createHttpServer(
   config: Config,
   log: PinoLogger,
@@ -97,21 +100,21 @@ export async function createHttpServer(
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    // The longest body, a picture of 5 MB, still comes through a line of 350 kbit/s; heads of requests have less time.
+    // The longest body, a picture of 5 MB, still arrives over a line of 350 kbit/s; request heads have less time.
     requestTimeout: 120_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // Malformed heads of a request never reach a handler; they get an answer and the connection closes.
+    // Malformed request heads never reach a handler; they get a response and the connection closes.
     clientErrorHandler: (error, socket) => {
       if (socket.writable) socket.end(rawRefusal(error.code, headers));
     },
     http: {
-      // Node would refuse a request without a host by itself, and bare.
+      // Node would refuse a request without a host by itself, with a bare response.
       requireHostHeader: false,
     },
   }) as unknown as FastifyInstance;
   const routes = rememberRoutes(app);
-  // First of all, so that every refusal carries them.
+  // Runs first, so that every refusal carries them.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     done();
@@ -123,7 +126,7 @@ export async function createHttpServer(
   logRequests(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendProblem(reply, problem('not-found'), request.id));
-  // An expectation that is not met is no reason to refuse: the request is answered as without it.
+  // An unmet expectation is no reason to refuse: the request is answered as if it had none.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   answerUnknown(app, routes);
   await app.register(fastifyCookie);

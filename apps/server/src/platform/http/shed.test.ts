@@ -1,9 +1,9 @@
-// From which wait on calls are turned away, and until when.
+// The wait at which calls begin to be turned away, and when that ends.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createShed } from './shed.ts';
 
-/** What is answered to these waits, one each 100 ms. */
+/** Returns the decisions for these waits, one every 100 ms. */
 function answers(waits: readonly number[]): boolean[] {
   const isShedding = createShed();
   return waits.map((wait, at) => isShedding(wait, at * 100));

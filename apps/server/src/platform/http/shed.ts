@@ -1,4 +1,4 @@
-// When a server that is behind begins to turn new calls away, and when it stops doing so.
+// When an overloaded server begins to turn new calls away, and when it stops.
 
 /** Milliseconds. */
 const tooLong = 250;
@@ -6,8 +6,8 @@ const soLong = 1000;
 const shortAgain = 100;
 
 /**
- * Takes each measured wait and the time it was measured (both in milliseconds). Returns whether new calls are turned away: once
- * every wait of a second was longer than 250 ms, until one is shorter than 100 ms.
+ * Takes each measured wait and the time of its measurement (both in milliseconds). Returns whether new calls are turned away:
+ * once every wait within a second was longer than 250 ms, until one is shorter than 100 ms.
  */
 export function createShed(): (waitMs: number, now: number) => boolean {
   let isShedding = false;

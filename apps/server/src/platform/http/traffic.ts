@@ -1,15 +1,18 @@
-// Knows when calls came, so that a server that stops can wait until nobody sends it any more.
+// Tracks when calls arrived, so that a stopping server can wait until nobody sends it any more.
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isWatcher } from './watchers.ts';
 
-/** This long without a call, and whoever hands out calls has noticed that this server is not ready any more. */
+/** After this long without a call, the load balancer has noticed that this server is no longer ready. */
 const quietMs = 300;
-/** Who sends calls for longer than this has not looked. */
+/** A sender that keeps sending for longer than this has not checked readiness. */
 const patienceMs = 8000;
 
 export interface Traffic {
-  /** From now on connections are not kept. Resolves when nobody has waited or called for a while: at once when none did. */
+  /**
+   * From now on connections are not kept alive. Resolves when no call has been in progress or arrived for a while: at once if
+   * there were none.
+   */
   subsided(): Promise<void>;
 }
 

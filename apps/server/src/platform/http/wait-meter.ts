@@ -1,31 +1,31 @@
-// How long a call waits before anybody looks at it, counted from when the machine has it and not from when Node reads it.
+// How long a call waits before it is processed, counted from when the machine receives it, not from when Node reads it.
 import { connect, type Server, type Socket } from 'node:net';
 
 const lookEveryMs = 50;
 
-/** Where a caller on this machine reaches who listens at `address`. */
+/** Returns where a caller on this machine reaches the listener at `address`. */
 function ownAddress(address: string): string {
   if (address === '::') return '::1';
   return address === '0.0.0.0' ? '127.0.0.1' : address;
 }
 
 export interface WaitMeter {
-  /** Milliseconds that a call which comes now has to expect: the longest wait that the last two looks have seen. */
+  /** Milliseconds that a call arriving now must expect: the longest wait seen in the last two samples. */
   readonly waitMs: number;
-  /** A call that was read already has waited so many milliseconds for its turn. */
+  /** Records that a call which was already read has waited this many milliseconds for its turn. */
   note(ms: number): void;
 }
 
 /**
- * Looks at `server` twenty times a second for as long as it listens, and tells `seen` of each look. A look that comes late
- * says how long the bytes of a kept connection lay unread. While there are calls it also opens a connection to the server's
- * own address, which the kernel has at once: how long until the server takes it is what every new connection waits.
+ * Samples `server` twenty times a second while it listens, and calls `seen` for each sample. A late sample shows how long the
+ * bytes of a kept connection lay unread. While there are calls, it also opens a connection to the server's own address, which the
+ * kernel accepts at once: the time until the server takes it is the wait of every new connection.
  */
 export function measureWait(server: Server, seen: (waitMs: number, now: number) => void): WaitMeter {
   let due = 0;
   let hasCalls = false;
   let probe: { readonly socket: Socket; readonly since: number } | undefined;
-  /** Of the connection that was taken, of the calls that waited for their turn, and of the look before. */
+  /** Waits of the accepted connection, of the calls that waited for their turn, and of the previous sample; then `waitMs`. */
   let [taken, inside, before, waitMs] = [0, 0, 0, 0];
   const giveUp = () => {
     probe?.socket.destroy();

@@ -1,4 +1,4 @@
-// A server that is behind: the wait is measured and published, new calls are turned away, and those who watch are answered.
+// An overloaded server: the wait is measured and published, new calls are turned away, and monitoring calls are answered.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -17,13 +17,13 @@ afterAll(async () => {
   await t?.stop();
 });
 
-/** Keeps the process from everything else for so many milliseconds. */
+/** Blocks the process for this many milliseconds. */
 function hog(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
-/** Calls that have waited longer than `seconds`, by the metrics. */
+/** Returns the number of calls that waited longer than `seconds`, from the metrics. */
 async function waitedLonger(seconds: number): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const value = (line: string) => Number(new RegExp(`^${line} (\\d+)$`, 'm').exec(text)?.[1]);
@@ -35,7 +35,7 @@ const info = () => fetch(`${url}/api/docs`);
 it('publishes how long calls have waited since the machine had them', { tags: ['SAFE-01'] }, async () => {
   await info();
   const before = await waitedLonger(0.25);
-  // The bytes of the call are in the kernel while the process is kept from reading them.
+  // The kernel holds the calls' bytes while the process is blocked from reading them.
   const calls: Promise<Response>[] = [];
   for (let round = 0; round < 4; round += 1) {
     calls.push(info());

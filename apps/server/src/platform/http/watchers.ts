@@ -1,8 +1,8 @@
-// The calls of the machine that watches the server: answered even when people are turned away, and no traffic of theirs.
+// Monitoring calls: answered even when people are turned away, and not counted as traffic.
 
 const watchers: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
 
-/** `url` as the request names it. */
+/** Returns whether `url`, as in the request, is a monitoring call. */
 export function isWatcher(url: string): boolean {
   return watchers.has(url);
 }

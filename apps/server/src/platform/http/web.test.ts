@@ -1,4 +1,4 @@
-// The bare address: to the portal, or, where no practice was opened yet, a page that says how to.
+// The bare address: redirects to the portal, or, if no practice exists yet, shows how to open one.
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../log.ts';

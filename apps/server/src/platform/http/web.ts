@@ -1,4 +1,4 @@
-// Serves the built web apps: hashed files for a year, pages never cached, deep links answered by the app's one page.
+// Serves the built web apps: hashed files for a year, pages never cached, deep links with the app's single page.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,19 +8,19 @@ import { problem } from '../problem.ts';
 import { drawingPolicy } from './security-headers.ts';
 
 export interface WebApp {
-  /** Path it lives under, without a slash at the end. */
+  /** Path it is served under, without a trailing slash. */
   readonly base: string;
   /** Folder of the build. */
   readonly folder: string;
 }
 
-/** What the server tells the pages, in a meta element: no inline script, no call of its own. */
+/** Returns the server's settings for the pages as a meta element: no inline script, no extra call. */
 function runtimeConfig(config: Config): string {
   const value = { apiBaseUrl: '', tokenCookie: config.tokenCookie, demoSlug: config.demoSlug, brand: config.brand };
   return JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Reads a build's page once and fills in the runtime configuration. @throws when the app was not built. */
+/** Reads a build's page once and fills in the runtime configuration. @throws if the app was not built */
 function pageOf(web: WebApp, config: Config): string {
   const file = path.join(web.folder, 'index.html');
   if (!existsSync(file))
@@ -31,7 +31,7 @@ function pageOf(web: WebApp, config: Config): string {
   );
 }
 
-/** Serves the pictures that practices bring along (logos), under /media. */
+/** Serves the practices' own pictures (logos) under /media. */
 export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -44,7 +44,7 @@ export async function serveMedia(app: FastifyInstance, folder: string): Promise<
   });
 }
 
-/** What the bare address says while there is no practice. */
+/** The page at the bare address while there is no practice. */
 const emptyPage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Foyer</title></head>
@@ -60,7 +60,7 @@ const emptyPage = `<!doctype html>
 </html>
 `;
 
-/** Serves the apps, and sends the bare address to the portal; as long as `isEmpty`, it says how to open a practice. */
+/** Serves the apps and redirects the bare address to the portal; while `isEmpty`, it shows how to open a practice. */
 export async function serveWebApps(
   app: FastifyInstance,
   config: Config,
@@ -90,7 +90,7 @@ export async function serveWebApps(
     });
     app.get(web.base, async (_request, reply) => reply.redirect(`${web.base}/`));
     app.get(`${web.base}/*`, async (request, reply) => {
-      // A missing file is missing; only addresses of screens are answered by the page.
+      // A missing file is a 404; only addresses of screens get the page.
       if (/\/assets\/|\.[a-z0-9]{2,5}$/i.test(new URL(request.url, 'http://host').pathname)) throw problem('not-found');
       return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     });

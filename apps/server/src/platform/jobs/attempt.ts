@@ -1,27 +1,27 @@
-// One try at a job: the handler's answer or failure becomes what the queue keeps, without anybody's data in it.
+// One attempt at a job: turns the handler's result or failure into what the queue stores, without personal data.
 import type { JobResult, Job as QueuedJob } from 'pg-boss';
 import type { Logger } from '../log.ts';
 import { type Job, Outage, PermanentFailure } from './job.ts';
 
 export interface JobRun {
   readonly id: string;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Aborts when the job has taken longer than it may, or the process stops. */
+  /** Aborts when the job has exceeded its time limit, or the process stops. */
   readonly signal: AbortSignal;
 }
 
-/** What a handler answers (plain JSON, no personal data) is kept with the job for a day. */
+/** A handler's result (plain JSON, no personal data) is stored with the job for a day. */
 export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<object | undefined>;
 
-/** Name, code and message of an error; addresses are masked, because servers like to quote them. */
+/** Returns name, code and message of an error; addresses are masked, because servers like to quote them. */
 export function reasonOf(error: unknown): { name: string; code?: string; message: string } {
   const { name, message, code }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
   const masked = message.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]').slice(0, 300);
   return typeof code === 'string' ? { name, code, message: masked } : { name, message: masked };
 }
 
-/** Tries that a job gets which fails for a reason of its own: more of them would only hide a fault. */
+/** Attempts for a job that fails for a reason of its own: more would only hide a fault. */
 const triesOfPoison = 5;
 
 function isLast(error: unknown, number: number, job: Job<object>): boolean {
@@ -29,7 +29,7 @@ function isLast(error: unknown, number: number, job: Job<object>): boolean {
   return !(error instanceof Outage) && number >= triesOfPoison;
 }
 
-/** Runs the handler once and says how the job goes on. Never throws. */
+/** Runs the handler once and returns how the job continues. Never throws. */
 export async function attempt<Data extends object>(
   job: Job<Data>,
   queued: QueuedJob<Data>,

@@ -1,4 +1,4 @@
-// Takes jobs out of the queue that nobody is to do any more.
+// Removes unwanted jobs from the queue.
 import pg from 'pg';
 
 export interface WaitingJob {
@@ -6,7 +6,7 @@ export interface WaitingJob {
   readonly data: unknown;
 }
 
-/** Deletes the jobs that wait, or have failed for good, for which `isUnwanted` holds. `ownerUrl` names the owner of the database. */
+/** Deletes the waiting or permanently failed jobs for which `isUnwanted` holds. `ownerUrl` is the URL of the database's owner. */
 export async function discardJobs(ownerUrl: string, isUnwanted: (job: WaitingJob) => boolean): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
   await client.connect();

@@ -1,31 +1,31 @@
-// Definitions of background jobs: values apart from their handlers, so that a sender needs no worker's code.
+// Definitions of background jobs: values separate from their handlers, so that a sender needs no worker code.
 
 declare const carried: unique symbol;
 
 /** A kind of job. `Data` is its payload: plain JSON. */
 export interface Job<Data extends object> {
   readonly name: string;
-  /** Tries after the first one, as long as an `Outage` is the reason; any other error ends a job after five tries. */
+  /** Retries after the first attempt while the cause is an `Outage`; any other error ends a job after five attempts. */
   readonly retryLimit: number;
-  /** Seconds before the second try. With `retryBackoff` each wait is twice the last, plus up to as much again by chance. */
+  /** Seconds before the second attempt. With `retryBackoff` each wait is twice the last, plus up to as much again at random. */
   readonly retryDelay: number;
   readonly retryBackoff: boolean;
-  /** Longest wait between two tries, in seconds. */
+  /** Longest wait between two attempts, in seconds. */
   readonly retryDelayMax: number;
-  /** Seconds one try may take; after them its signal aborts and it counts as failed, also when its process has died. */
+  /** Seconds that one attempt may take; then its signal aborts and it counts as failed, even if its process has died. */
   readonly expireInSeconds: number;
-  /** The queue that takes what failed for good. */
+  /** The queue for permanently failed jobs. */
   readonly deadLetter: string;
   /** Workers for this kind in one process. */
   readonly concurrency: number;
-  /** Jobs that a worker takes in one look, where so many wait, and does side by side: the more, the fewer looks. */
+  /** Jobs that a worker fetches at once, if so many wait, and runs in parallel: the more, the fewer queries. */
   readonly batch: number;
   readonly [carried]?: Data;
 }
 
 type Settings = Partial<Omit<Job<object>, 'name' | typeof carried>>;
 
-/** A job with the house's defaults: five tries with growing waits, a minute for each, two at once. */
+/** Defines a job with our defaults: five attempts with growing waits, a minute for each, two at once. */
 export function defineJob<Data extends object>(definition: { name: string } & Settings): Job<Data> {
   return Object.freeze({
     retryLimit: 4,
@@ -40,12 +40,12 @@ export function defineJob<Data extends object>(definition: { name: string } & Se
   });
 }
 
-/** Thrown by a handler when another try cannot help: the job goes to its dead letter queue at once. */
+/** Thrown by a handler when another attempt cannot help: the job goes to its dead letter queue at once. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
-/** Thrown by a handler when something outside is away for now: worth as many tries as the job's definition allows. */
+/** Thrown by a handler when something external is unavailable: gets as many attempts as the job's definition allows. */
 export class Outage extends Error {
   override name = 'Outage';
 }

@@ -1,11 +1,11 @@
-// The workers of one kind of job: lanes, of which one idle lane looks for work when told to.
+// The workers of one kind of job: lanes, one idle one of which looks for work when prompted.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, PgBoss, Job as QueuedJob } from 'pg-boss';
 import type { Job } from './job.ts';
 
 /**
- * How long a lane rests for each job that it does. A burst of mails leaves at up to some 20 a second and lane, and the people who wait
- * for an answer meanwhile do not notice; without a rest it took a third of the machine from them.
+ * How long a lane rests per job done. A burst of mails leaves at up to about 20 a second per lane, and people waiting for a
+ * response meanwhile do not notice; without a rest, mails took a third of the machine from them.
  */
 const restMs = 50;
 
@@ -17,8 +17,8 @@ interface Lane {
 }
 
 /**
- * Opens `job.concurrency` lanes and answers `look`, which sends one idle lane to the queue. Lanes instead of one
- * large batch: a slow job holds up few others, and however many lanes there are, a look at an empty queue costs one statement.
+ * Opens `job.concurrency` lanes and returns `look`, which sends one idle lane to the queue. Lanes instead of one large batch: a
+ * slow job holds up few others, and a look at an empty queue costs one statement regardless of the number of lanes.
  */
 export async function openLanes<Data extends object>(
   boss: PgBoss,
@@ -34,9 +34,9 @@ export async function openLanes<Data extends object>(
     const lane: Lane = { id: '', isBusy: false, endedAt: Number.NEGATIVE_INFINITY };
     const work = async (jobs: QueuedJob<Data>[]): Promise<JobResult[]> => {
       lane.isBusy = true;
-      // Where there was one job there may be more.
+      // After one job there may be more.
       look();
-      // With the job in hand, for a rest before looking would end with the next hint.
+      // Rests with the jobs still in hand, because a rest before the query would be cut short by the next hint.
       const rest = lane.endedAt + restMs * jobs.length - performance.now();
       if (rest > 0) await sleep(rest);
       try {

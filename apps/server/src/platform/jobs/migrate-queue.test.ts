@@ -1,4 +1,4 @@
-// Proves that the queue's schema can be built any number of times, and that no other role can build anything.
+// Proves that the queue's schema can be built repeatedly, and that no other role can build anything.
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
-// Brings the queue's own schema up to date as the database's owner, so that no role needs to create anything later.
+// Migrates the queue's own schema as the database's owner, so that no role needs to create anything later.
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
 /**
- * The way into the queue from inside a business transaction. A definer's function, so that the sender may add jobs and
- * see none; it writes what pg-boss 12.35's own insert writes (a test compares the rows), in one statement whose plan
- * the connection keeps.
+ * Adds jobs to the queue from inside a business transaction. A security definer function, so that the sender may add jobs and see
+ * none. It writes what pg-boss 12.35's own insert writes (a test compares the rows), in one statement whose plan the connection
+ * keeps.
  */
 const outbox = `
 create schema if not exists outbox;
@@ -39,7 +39,7 @@ grant usage on schema outbox to ${runner}, ${sender};
 grant execute on function outbox.put(text, jsonb, uuid, timestamptz) to ${runner}, ${sender};`;
 }
 
-/** Index builds that a new version of pg-boss does after its migration; nobody runs them later. */
+/** Index builds that a new version of pg-boss runs after its migration; nobody runs them later. */
 async function indexesBuilt(boss: PgBoss): Promise<void> {
   const isOpen = async () =>
     (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');
@@ -47,9 +47,9 @@ async function indexesBuilt(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Creates or upgrades the schemas `pgboss` and `outbox` and gives `grantTo.runner` the work and `grantTo.sender` the
- * adding of jobs; both roles must exist. Idempotent, and quick when there is nothing to do. Processes that call it at
- * once wait for one another. @param ownerUrl address of the database as its owner
+ * Creates or upgrades the schemas `pgboss` and `outbox`, and grants `grantTo.runner` the work and `grantTo.sender` the adding of
+ * jobs; both roles must exist. Idempotent, and quick if there is nothing to do. Concurrent callers wait for one another.
+ * @param ownerUrl URL of the database as its owner
  */
 export async function migrateQueue(ownerUrl: string, grantTo: { runner: string; sender: string }): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });

@@ -1,4 +1,4 @@
-// Proves that the queue outlasts its database's absence, and what becomes of jobs when it stops.
+// Proves that the queue survives a database outage, and what happens to jobs when it stops.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => test.stop());
 
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8000, interval: 20 });
 
-/** The database behind a door that can be shut: what is connected is cut off, what comes is refused. */
+/** The database behind a proxy that can be shut: open connections are cut, new ones are refused. */
 async function doorTo(url: string) {
   const { hostname, port: realPort } = new URL(url);
   const sockets = new Set<Socket>();
@@ -86,7 +86,7 @@ describe('outage and stop', () => {
     await test.inTransaction((tx) => test.queue.send(tx, job, { number: 2 }));
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(done).toEqual([1]);
-    // The log says so once, not at every look.
+    // The log says so once, not at every query.
     expect(logged).toHaveLength(1);
     await door.open();
     const opened = performance.now();

@@ -1,4 +1,4 @@
-// Proves how jobs are done: soon, once, several at a time, and with patience when they fail.
+// Proves how jobs run: soon, once, several at a time, and with patience when they fail.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestQueue, type TestQueue } from '../../testing/test-queue.ts';
 import { defineJob, Outage, PermanentFailure } from './job.ts';
@@ -34,7 +34,7 @@ describe('work', () => {
       done.push(number);
       return { ok: true };
     });
-    // Added behind the queue's back, so that only looking can find it.
+    // Added behind the queue's back, so that only polling can find it.
     const before = performance.now();
     await test.rows(`select outbox.put('prompt', '{"number":1}', null, null)`);
     await until(() => expect(done).toEqual([1]));
@@ -53,7 +53,7 @@ describe('work', () => {
     const slow = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The first ones stay until there are three, so that it is no chance whether three are seen at once.
+    // The first jobs stay until there are three, so that seeing three at once does not depend on chance.
     const three = Promise.withResolvers<void>();
     await test.inTransaction(async (tx) => {
       for (let number = 0; number < 60; number += 1) await test.queue.send(tx, job, { number });
@@ -112,7 +112,7 @@ describe('work', () => {
     expect(done).toEqual([2]);
     const [dead] = await deadOf('poison');
     expect(dead).toMatchObject({ data: { number: 1 }, source_retry_count: 4, source_output: { code: 'EBAD' } });
-    // Neither what is kept nor what is logged quotes a person.
+    // Neither the stored nor the logged message quotes a person.
     expect(dead?.source_output.message).toBe('[address] cannot be read');
     expect(JSON.stringify(test.logged)).not.toContain('sam.rivera');
     await test.inTransaction((tx) => test.queue.send(tx, job, { number: 3 }));
@@ -163,7 +163,7 @@ describe('work', () => {
           [round],
         );
         expect(jobs).toHaveLength(4);
-        // Some of the wait is over by the time it is looked at.
+        // Part of the wait has passed by the time it is checked.
         for (const { wait } of jobs) expect(wait).toBeGreaterThan((least ?? 0) - 0.9);
         for (const { wait } of jobs) expect(wait).toBeLessThanOrEqual(most ?? 0);
         if (round === 0) waits.push(...jobs.map(({ wait }) => wait));

@@ -1,4 +1,4 @@
-// The job queue: jobs are added inside the business transaction and worked on by this process, on top of pg-boss.
+// The job queue, on top of pg-boss: jobs are added inside the business transaction and run by this process.
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -8,38 +8,38 @@ import { attempt, type JobHandler, reasonOf } from './attempt.ts';
 import type { Job } from './job.ts';
 import { openLanes } from './lanes.ts';
 
-/** How long a job may lie before its worker looks; also how soon work goes on after the database was away. */
+/** Milliseconds between polls by a worker; also how soon work resumes after a database outage. */
 const lookEveryMs = 500;
-/** Long enough for the sender's transaction to commit. If it has not, the next look finds the job. */
+/** Long enough for the sender's transaction to commit. If it has not, the next poll finds the job. */
 const hintAfterMs = 20;
 const daySeconds = 86_400;
 
 export interface SendOptions {
-  /** A uuid. A second job of the same id is not added. */
+  /** A uuid. A second job with the same id is not added. */
   readonly id?: string;
   readonly startAfter?: Date;
 }
 
 /**
- * What the SQL function `outbox.put(queue, data, id, start_after)` takes. It adds the job and returns its id, or null when a job of
- * that id is there already.
+ * The arguments of the SQL function `outbox.put(queue, data, id, start_after)`. It adds the job and returns its id, or null if a
+ * job with that id exists already.
  */
 export interface PreparedJob {
   readonly queue: string;
   /** JSON. */
   readonly data: string;
-  /** Null for a new one. */
+  /** Null to generate one. */
   readonly id: string | null;
-  /** Null for at once. */
+  /** Null for immediately. */
   readonly startAfter: Date | null;
 }
 
 export interface Queue {
-  /** Makes a job ready to be added by a statement of the caller's own transaction, through `outbox.put`. */
+  /** Prepares a job to be added through `outbox.put` by a statement of the caller's own transaction. */
   prepare<Data extends object>(job: Job<Data>, data: Data, options?: SendOptions): Promise<PreparedJob>;
   /**
-   * Adds a job inside the caller's transaction: it exists if, and only if, that commits. One statement. Answers the
-   * job's id, or null when a job of the wanted id is there already.
+   * Adds a job inside the caller's transaction: it exists if, and only if, that commits. One statement. Returns the job's id, or
+   * null if a job with the given id exists already.
    */
   send<Data extends object>(
     tx: QueryExecutorProvider,
@@ -47,15 +47,15 @@ export interface Queue {
     data: Data,
     options?: SendOptions,
   ): Promise<string | null>;
-  /** Checks the queue's tables and begins to look after them. @throws QueueError when they are not there or of another version */
+  /** Checks the queue's tables and starts maintaining them. @throws QueueError if they are missing or of another version */
   start(): Promise<void>;
-  /** Has jobs of this kind done by `handler`, from now on. After `start`; one handler a kind. */
+  /** From now on runs jobs of this kind with `handler`. Call after `start`; one handler per kind. */
   work<Data extends object>(job: Job<Data>, handler: JobHandler<Data>): Promise<void>;
-  /** Takes no more jobs, waits up to `drainMs` (at least 1000) for those under way, and gives back what is not done. */
+  /** Takes no more jobs, waits up to `drainMs` (at least 1000) for running ones, and returns unfinished ones to the queue. */
   stop(options: { drainMs: number }): Promise<void>;
 }
 
-/** The queue cannot start; one sentence that says what to do. */
+/** The queue cannot start. The message is one sentence that says what to do. */
 export class QueueError extends Error {
   override name = 'QueueError';
 }
@@ -72,13 +72,13 @@ function settingsOf({ retryLimit, retryDelay, retryBackoff, retryDelayMax, expir
   return retryBackoff ? { ...settings, retryDelayMax } : settings;
 }
 
-/** Looking for a job and finishing one take longer to plan than to do, so their plans are kept. */
+/** Fetching a job and finishing one take longer to plan than to run, so their plans are kept. */
 function named(text: string, values: unknown[] = []): pg.QueryConfig {
   const name = /^\s*WITH\b[^;]*$/.test(text) ? nameOf(text) : undefined;
   return name === undefined ? { text, values } : { name, text, values };
 }
 
-/** Logs an error at most every ten seconds: while the database is away every look fails in the same way. */
+/** Logs an error at most every ten seconds: during a database outage every query fails in the same way. */
 function quietly(log: Pick<Logger, 'warn'>): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (error) => {
@@ -88,7 +88,7 @@ function quietly(log: Pick<Logger, 'warn'>): (error: unknown) => void {
   };
 }
 
-/** `pool` holds connections under the role that runs jobs; it stays the caller's to close, after `stop`. */
+/** `pool` holds connections under the role that runs jobs; the caller closes it, after `stop`. */
 export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn' | 'error'> }): Queue {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(named(text, values)) },
@@ -96,7 +96,7 @@ export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'w
     migrate: false,
     createSchema: false,
     schedule: false,
-    // Rebuilding an index takes its owner, whom this process is not.
+    // Only an index's owner can rebuild it, and this process is not the owner.
     reindex: false,
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
@@ -109,7 +109,7 @@ export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'w
   const hinted = new Set<string>();
   let looking: NodeJS.Timeout | undefined;
 
-  /** Makes the queue's row agree with the definition. Rows only: it creates no table. */
+  /** Updates the queue's row to match the definition. Rows only: it creates no table. */
   const declare = async (job: Job<object>): Promise<void> => {
     const wanted = settingsOf(job);
     const known = await boss.getQueue(job.name);
@@ -128,7 +128,7 @@ export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'w
     return declaring;
   };
 
-  /** Looks soon for a job just sent from here; several in a row share one look. */
+  /** Soon looks for a job just sent from here; several in a row share one look. */
   const hint = (name: string): void => {
     if (hinted.has(name) || !looks.has(name)) return;
     hinted.add(name);

@@ -11,7 +11,7 @@ interface KeyRow {
 
 async function rewrapOne(owner: pg.Client, secrets: Secrets, tenantId: string): Promise<number> {
   await owner.query('begin');
-  // Row level security is forced, so the owner too sees a practice's rows only under its name.
+  // Row level security is forced, so even the owner sees a practice's rows only under its id.
   await owner.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
   const { rows } = await owner.query<KeyRow>(
     'select key_id as "keyId", wrapping_key_id as "wrappingKeyId", wrapped from tenant_keys where tenant_id = $1 and wrapping_key_id <> $2 for update',
@@ -28,12 +28,12 @@ async function rewrapOne(owner: pg.Client, secrets: Secrets, tenantId: string): 
   return rows.length;
 }
 
-/** Returns how many keys were rewrapped. Those of the active key are left alone. */
+/** Returns how many keys were rewrapped. Keys already wrapped with the active key are skipped. */
 export async function rewrapTenantKeys(ownerUrl: string, secrets: Secrets): Promise<number> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
   await owner.connect();
   try {
-    // The look-up role's policy shows every practice; the owner borrows it only to list them.
+    // The lookup role's policy shows every practice; the owner assumes it only to list them.
     await owner.query('set role foyer_lookup');
     const tenants = await owner.query<{ tenantId: string }>('select tenant_id as "tenantId" from tenants');
     await owner.query('reset role');

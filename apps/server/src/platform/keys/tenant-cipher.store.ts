@@ -7,7 +7,7 @@ import type { Secrets } from '../crypto/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 
-/** Makes `cipherOf(tenantId)`. A failed load is not kept, so the next call tries again. @throws UnknownKey */
+/** Creates `cipherOf(tenantId)`. A failed load is not cached, so the next call retries. @throws UnknownKey */
 export function createTenantCiphers(
   db: Database,
   keys: Secrets & Partial<KeyRing>,

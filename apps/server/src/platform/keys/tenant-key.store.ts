@@ -1,4 +1,4 @@
-// Makes the data key of a practice that is being opened.
+// Creates the data key of a practice that is being opened.
 import { wrapNewTenantKey } from '../crypto/envelope.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import type { Tx } from '../db/tenant-transaction.ts';

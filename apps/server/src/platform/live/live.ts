@@ -1,4 +1,4 @@
-// Notifies open pages that something of their practice has changed, whichever server process changed it: by NOTIFY and LISTEN.
+// Notifies open pages that data of their practice has changed, whichever server process changed it: by NOTIFY and LISTEN.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveKind } from '@foyer/contract';
 import pg from 'pg';
@@ -6,14 +6,14 @@ import type { Logger } from '../log.ts';
 
 export interface LiveListener {
   readonly hear: (kind: LiveKind) => void;
-  /** The server stops. */
+  /** Called when the server stops. */
   readonly end: () => void;
 }
 
 export interface Live {
-  /** Says that something has changed, once that is durable. Nothing but the practice and the kind goes out. */
+  /** Announces a change once it is durable. Only the practice and the kind are sent. */
   tell(tenantId: string, kinds: readonly LiveKind[]): void;
-  /** Returns a function that ends it, or undefined when the server is stopping. */
+  /** Returns a function that ends the subscription, or undefined if the server is stopping. */
   subscribe(tenantId: string, listener: LiveListener): (() => void) | undefined;
   /** Ends every listener; new ones are refused. */
   end(): void;
@@ -21,13 +21,13 @@ export interface Live {
 }
 
 const channel = 'foyer_live';
-/** What is told within so many milliseconds goes out together. */
+/** Changes announced within this many milliseconds are sent together. */
 const gatherMs = 80;
 const longestWaitMs = 10_000;
 
 /**
- * One connection a process, which is opened when it is first needed. Changes are not told by the transactions that make them:
- * PostgreSQL lets those that notify commit one after the other only, which made a fifth of the speed in a rush of bookings.
+ * One connection per process, opened when first needed. Changes are not announced by the transactions that make them: PostgreSQL
+ * serializes the commits of transactions that notify, which cost four fifths of the speed in a rush of bookings.
  */
 export function createLive({ url, log }: { readonly url: string; readonly log: Logger }): Live {
   const listeners = new Map<string, Set<LiveListener>>();
@@ -43,13 +43,13 @@ export function createLive({ url, log }: { readonly url: string; readonly log: L
     for (const listener of [...(listeners.get(tenantId) ?? [])]) listener.hear(kind as LiveKind);
   };
 
-  /** Whoever listened may have missed something. */
+  /** Listeners may have missed something. */
   const deliverAll = () => {
     for (const tenantId of listeners.keys())
       for (const kind of ['schedule', 'inbox', 'session']) deliver(`${tenantId} ${kind}`);
   };
 
-  /** Without a connection it waits for the next one. */
+  /** Without a connection, waits for the next one. */
   const flush = () => {
     timer = undefined;
     if (!client || told.size === 0) return;

@@ -1,42 +1,45 @@
-// Defines a mail in the module that sends it: what it is called, what it says, and what a preview of it shows.
+// Defines a mail in the module that sends it: its name, its text, and what a preview of it shows.
 import type { Ctx, Uses } from '../context.ts';
 import { type MailBlock, renderMail } from './layout.ts';
 import type { Mail } from './mail.ts';
 
-/** A mail without its address: what is handed to the outbox beside `to`. */
+/** A mail without its address: passed to the outbox together with `to`. */
 export type DrawnMail = Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>;
 
-/** What the words of a mail are made with. */
+/** The context for rendering a mail's text. */
 export type MailCtx = Ctx & Uses<'config' | 'caches'>;
 
 interface MailDefinition<Data> {
-  /** Stable and in kebab-case; it is part of the address of the preview. */
+  /** Stable and in kebab-case; part of the preview's address. */
   readonly name: string;
   /** The server module that sends it. */
   readonly module: string;
-  /** Data for a preview. People in it do not exist: use `sampleFacts`. */
+  /** Data for a preview. Use fictitious people: `sampleFacts`. */
   readonly sample: (ctx: MailCtx) => Data | Promise<Data>;
-  /** The words. Subject and blocks hold no name of a patient and nothing about their health. */
+  /** Renders the text. Subject and blocks contain no patient's name and nothing about their health. */
   readonly draw: (
     ctx: MailCtx,
     data: Data,
   ) => Pick<Mail, 'subject' | 'attachments'> & { readonly blocks: readonly MailBlock[] };
 }
 
-/** A defined mail as lists hold it, whatever its data. */
+/** A defined mail as held in lists, whatever its data. */
 export interface ListedMail extends Pick<MailDefinition<unknown>, 'name' | 'module'> {
-  /** Draws the mail with its sample. */
+  /** Renders the mail with its sample. */
   preview(ctx: MailCtx): Promise<DrawnMail>;
 }
 
 export interface DefinedMail<Data> extends ListedMail {
-  /** Subject, plain text and HTML in the look of the practice of `ctx`. @throws TypeError for a button that leads nowhere safe */
+  /**
+   * Returns subject, plain text and HTML in the style of the practice of `ctx`. @throws TypeError for a button with an unsafe
+   * link
+   */
   draw(ctx: MailCtx, data: Data): DrawnMail;
 }
 
 /**
  * Defines a mail. The module sends what its `draw` returns; `modules/office/mails.ts` lists it, so that the console shows its
- * preview and a test holds it to the rules that are the same for all mails. Nothing else calls `renderMail`.
+ * preview and a test checks it against the rules for all mails. Nothing else calls `renderMail`.
  */
 export function defineMail<Data>({ name, module, sample, draw }: MailDefinition<Data>): DefinedMail<Data> {
   const drawn = (ctx: MailCtx, data: Data): DrawnMail => {
@@ -47,7 +50,7 @@ export function defineMail<Data>({ name, module, sample, draw }: MailDefinition<
   return { name, module, draw: drawn, preview: async (ctx) => drawn(ctx, await sample(ctx)) };
 }
 
-/** What samples of mails say about a patient, who is made up. A mail that lets one of these through fails a test. */
+/** What samples of mails say about a fictitious patient. A mail that lets one of these through fails a test. */
 export const sampleFacts = {
   patientName: 'Rowan Ashgrove',
   patientEmail: 'reader@example.com',
@@ -56,5 +59,5 @@ export const sampleFacts = {
   answer: 'allergic to penicillin',
 } as const;
 
-/** The key in the links of a sample; it opens nothing. */
+/** The key in a sample's links; it opens nothing. */
 export const sampleKey = 'example';

@@ -1,4 +1,4 @@
-// The practice's mail: one column, its name and colour, plain text beside it; nothing is loaded from anywhere.
+// The layout of a practice's mails: one column, its name and color, and a plain-text version; nothing is loaded from anywhere.
 import { escapeHtml } from '../http/escape-html.ts';
 
 export type MailBlock =
@@ -19,7 +19,7 @@ export interface MailContent {
 
 const fallbackColor = '#0f6b75';
 
-/** Black or white, whichever is easier to read on `color`. */
+/** Returns black or white, whichever is easier to read on `color`. */
 function textOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -54,7 +54,7 @@ function textOf(block: MailBlock): string {
   return block.kind === 'button' ? `${block.text}:\n${webAddress(block.url)}` : block.text;
 }
 
-/** HTML and plain text of the same content. Everything is escaped. @throws TypeError for a button that leads nowhere safe */
+/** Returns HTML and plain text of the same content. Everything is escaped. @throws TypeError for a button with an unsafe link */
 export function renderMail({ practiceName, accentColor, blocks }: MailContent): { html: string; text: string } {
   const color = /^#[0-9a-f]{6}$/i.test(accentColor) ? accentColor : fallbackColor;
   const name = escapeHtml(practiceName);

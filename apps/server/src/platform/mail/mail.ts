@@ -1,8 +1,8 @@
-// A mail as the server hands it to a transport, and the check that nothing in it can become a header.
+// A mail as the server passes it to a transport, and the check that nothing in it can become a header.
 import { PermanentFailure } from '../jobs/job.ts';
 
 export interface MailAttachment {
-  /** Letters, digits, dots and dashes. */
+  /** Letters, digits, dots and hyphens. */
   readonly name: string;
   /** Such as `text/calendar; charset=utf-8; method=PUBLISH`. */
   readonly contentType: string;
@@ -10,7 +10,7 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** A uuid; the same for every try, so that a mail delivered twice is recognised. */
+  /** A uuid; the same for every attempt, so that a mail delivered twice is recognized. */
   readonly messageId: string;
   readonly tenantId: string;
   readonly to: string;
@@ -24,7 +24,7 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[] | undefined;
 }
 
-/** The mail can never be sent: an address or a header line in it is not one. */
+/** The mail can never be sent: an address or a header line in it is invalid. */
 export class MailRefused extends PermanentFailure {
   override name = 'MailRefused';
 }
@@ -34,7 +34,7 @@ const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 const fileName = /^[a-z0-9][a-z0-9.-]{0,80}$/i;
 const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
 
-/** Whether a mail could go there at all. */
+/** Returns whether a mail could be sent to this address at all. */
 export function isMailAddress(text: string): boolean {
   return !control.test(text) && address.test(text);
 }

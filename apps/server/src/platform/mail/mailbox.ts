@@ -1,4 +1,4 @@
-// The demo's mailbox: the last mails and text messages, as the person would have got them.
+// The demo's mailbox: the latest mails and text messages, as their recipients would have got them.
 import type { MailAttachment } from './mail.ts';
 
 /** One delivered message; `html` and `subject` are empty for a text message. */
@@ -8,7 +8,7 @@ export interface MailboxEntry {
   readonly tenant: string;
   readonly channel: 'email' | 'sms';
   readonly to: string;
-  /** Where an answer would go, if not to the sender. */
+  /** Where a reply would go, if not to the sender. */
   readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly text: string;
@@ -19,13 +19,13 @@ export interface MailboxEntry {
 }
 
 export interface Mailbox {
-  /** Keeps an entry; one of the same id, delivered a second time, is ignored. */
+  /** Stores an entry; a second delivery with the same id is ignored. */
   add(entry: MailboxEntry): void;
   /** Newest first. */
   list(): readonly MailboxEntry[];
 }
 
-/** Keeps the newest `capacity` messages in memory. */
+/** Holds the newest `capacity` messages in memory. */
 export function createMailbox(capacity = 500): Mailbox {
   let entries: MailboxEntry[] = [];
   return {

@@ -1,4 +1,4 @@
-// Proves what reaches a real SMTP server, what is refused before, and which failures are worth another try.
+// Proves what reaches a real SMTP server, what is refused before that, and which failures are worth a retry.
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import fc from 'fast-check';
@@ -171,7 +171,7 @@ describe('SMTP', () => {
     expect(await failureOf(content(554))).toBeInstanceOf(PermanentFailure);
     expect(await failureOf(recipient(450))).toBeInstanceOf(Outage);
     expect(await failureOf(content(451))).toBeInstanceOf(Outage);
-    // Nothing about this mail: every mail fails until somebody mends the settings.
+    // Not specific to this mail: every mail fails until somebody fixes the settings.
     expect(await failureOf(sender)).toBeInstanceOf(Outage);
   });
 

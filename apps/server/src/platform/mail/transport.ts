@@ -1,4 +1,4 @@
-// Hands mails to an SMTP server, to the demo's mailbox, or to both.
+// Passes mails to an SMTP server, to the demo's mailbox, or to both.
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import { Outage, PermanentFailure } from '../jobs/job.ts';
@@ -7,26 +7,29 @@ import type { Mailbox } from './mailbox.ts';
 
 export interface MailTransport {
   /**
-   * Resolves when the mail was taken over. @throws MailRefused or PermanentFailure when it never will be,
-   * Outage when it may be later
+   * Resolves when the mail has been accepted. @throws MailRefused or PermanentFailure if it never will be, Outage if it may be
+   * later
    */
   send(mail: Mail): Promise<void>;
-  /** Ends idle connections; a mail under way is still sent. */
+  /** Closes idle connections; a mail in progress is still sent. */
   close(): void;
 }
 
-/** A refusal of this recipient or this content; of the sender or the login, all mails fail until somebody mends that. */
+/**
+ * Returns whether this recipient or this content is refused. If the sender or the login is refused, all mails fail until somebody
+ * fixes that.
+ */
 function isFinal(error: { permanent?: boolean; command?: string }): boolean {
   return error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA');
 }
 
-/** `smtp://` uses STARTTLS when the server offers it (`?requireTLS=true` insists), `smtps://` uses TLS throughout. */
+/** `smtp://` uses STARTTLS if the server offers it (`?requireTLS=true` insists), `smtps://` uses TLS throughout. */
 function smtpTransport(url: string, from: string): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
     maxConnections: 3,
-    // Once, for an idle connection that the server has just closed; after that the queue tries again.
+    // Once, for an idle connection that the server has just closed; after that the queue retries.
     maxRequeues: 1,
     dnsTimeout: 5000,
     connectionTimeout: 5000,
@@ -50,7 +53,7 @@ function smtpTransport(url: string, from: string): MailTransport {
           html: mail.html,
           attachments: mail.attachments?.map(({ name: filename, ...file }) => ({ filename, ...file })),
           messageId: `<${mail.messageId}@${domain}>`,
-          // Keeps out-of-office programs from answering.
+          // Keeps out-of-office programs from replying.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
@@ -83,8 +86,8 @@ function mailboxTransport(mailbox: Mailbox, clock: Clock): MailTransport {
 }
 
 /**
- * `from` is an address, or a name with the address in angle brackets. With a mailbox and an SMTP server a mail goes to
- * both. @throws Error when there is neither
+ * `from` is an address, or a name with the address in angle brackets. With a mailbox and an SMTP server a mail goes to both.
+ * @throws Error if there is neither
  */
 export function createMailTransport(options: {
   smtpUrl: string | undefined;
@@ -94,7 +97,7 @@ export function createMailTransport(options: {
 }): MailTransport {
   const { smtpUrl, from, mailbox, clock } = options;
   const all: MailTransport[] = [];
-  // First, so that the demo shows a mail also while its SMTP server is away.
+  // First, so that the demo shows a mail even while its SMTP server is down.
   if (mailbox) all.push(mailboxTransport(mailbox, clock));
   if (smtpUrl) all.push(smtpTransport(smtpUrl, from));
   if (all.length === 0) throw new Error('Mails need an SMTP server or the demo mailbox.');

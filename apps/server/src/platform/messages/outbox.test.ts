@@ -1,4 +1,4 @@
-// Proves the way of a message from a transaction to the server that takes it, and what happens when that is away.
+// Proves how a message gets from a transaction to the server that accepts it, and what happens during an outage of that server.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestQueue, type TestQueue } from '../../testing/test-queue.ts';
@@ -21,7 +21,7 @@ const secrets = {
   throttle: key(),
   database: key(),
 };
-/** What the key file holds; the process knows what it held when it started. */
+/** The keys in the file; the process knows those that were in it at its start. */
 const onFile = new Map(secrets.keys);
 const ring = keyRing(secrets, async () => ({ ...secrets, keys: onFile }), {
   info: () => undefined,
@@ -81,7 +81,7 @@ const rowOf = async (id: string) =>
   )[0];
 const retriesOf = async (id: string) =>
   (await test.rows<{ retry_count: number }>(`select retry_count from pgboss.job where id = $1`, [id]))[0]?.retry_count;
-/** Ends the waits between tries. */
+/** Skips the waits between attempts. */
 const hurry = () =>
   test.rows(`update pgboss.job set start_after = now() where name = 'messages.mail' and state = 'retry'`);
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8000, interval: 20 });
@@ -144,7 +144,7 @@ describe('messages', () => {
       log: { info: () => undefined },
     });
     const id = await test.inTransaction((tx) => elsewhere.sendMail(tx, mail()));
-    // More tries than a message gets whose content is at fault.
+    // More attempts than a message with faulty content gets.
     for (let tries = 1; tries <= 7; tries += 1) {
       await until(async () => expect(await rowOf(id)).toMatchObject({ state: 'retry', output: { name: 'Outage' } }));
       await hurry();
@@ -186,7 +186,7 @@ describe('messages', () => {
     ]);
     await until(async () => expect(await rowOf(ids[1] ?? '')).toMatchObject({ state: 'completed' }));
     const sentBefore = smtp.received.length;
-    // The second message's sealed content under the first one's id, as somebody with the table in hand might do.
+    // The second message's sealed content under the first one's id, as an attacker with access to the table might do.
     await test.rows(
       `select outbox.put('messages.mail', jsonb_build_object('id', $1::text, 'sealed', data->>'sealed'), null, null) from pgboss.job where id = $2`,
       [ids[0], ids[1]],

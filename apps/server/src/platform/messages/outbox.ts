@@ -1,4 +1,4 @@
-// Mails and texts leave through the queue: written in the business transaction, sealed, sent by a worker.
+// Mails and texts are sent through the queue: written in the business transaction, sealed, sent by a worker.
 import { randomUUID } from 'node:crypto';
 import { withoutDirections } from '@foyer/forms';
 import type { QueryExecutorProvider } from 'kysely';
@@ -14,9 +14,9 @@ import type { MailTransport } from '../mail/transport.ts';
 import { dialable, type Sms, type SmsTransport } from '../sms/gateway.ts';
 
 interface Envelope {
-  /** A uuid that is the message's own. One that was used before adds nothing; left out, a new one is made. */
+  /** The message's own uuid. One that was used before adds nothing; if omitted, a new one is made. */
   readonly messageId?: string;
-  /** From then on it is not sent any more: a code that is no longer valid, say. */
+  /** From then on it is no longer sent: a code that has expired, say. */
   readonly expiresAt?: Date;
 }
 
@@ -26,17 +26,17 @@ export type OutgoingSms = Omit<Sms, 'messageId'> & Envelope;
 export interface Outbox {
   /** Whether text messages can be sent at all. */
   readonly canText: boolean;
-  /** Sends the mail if, and only if, `tx` commits; answers the message's id. @throws MailRefused for what is no address */
+  /** Sends the mail if, and only if, `tx` commits. Returns the message's id. @throws MailRefused for an invalid address */
   sendMail(tx: QueryExecutorProvider, mail: OutgoingMail): Promise<string>;
   /** Seals the mail as a job; `outbox.put` in a statement of the caller's own transaction sends it. @throws MailRefused */
   prepareMail(mail: OutgoingMail): Promise<PreparedJob>;
-  /** Sends the text if, and only if, `tx` commits; answers the message's id. @throws PermanentFailure for what is no number */
+  /** Sends the text if, and only if, `tx` commits. Returns the message's id. @throws PermanentFailure for an invalid number */
   sendSms(tx: QueryExecutorProvider, sms: OutgoingSms): Promise<string>;
-  /** Begins to send, in this process; after the queue has started. */
+  /** Starts sending in this process; call after the queue has started. */
   startWorkers(): Promise<void>;
 }
 
-/** What lies in the queue's table: nothing that can be read. */
+/** What the queue's table stores: nothing readable. */
 interface SealedMessage {
   readonly id: string;
   readonly sealed: string;
@@ -49,7 +49,7 @@ interface Opened<Message> {
   readonly expiresAt: number | null;
 }
 
-// With the server away: from a second up to an hour between tries, about a day in all.
+// During an outage: from a second up to an hour between attempts, about a day in all.
 const patience = { retryLimit: 35, retryDelay: 1, retryDelayMax: 3600, expireInSeconds: 30 };
 const mailJob: Job<SealedMessage> = defineJob({ name: 'messages.mail', concurrency: 3, batch: 4, ...patience });
 const smsJob: Job<SealedMessage> = defineJob({ name: 'messages.sms', concurrency: 2, ...patience });
@@ -57,7 +57,7 @@ const smsJob: Job<SealedMessage> = defineJob({ name: 'messages.sms', concurrency
 // The id is part of the purpose, so that no row's content opens in another.
 const purposeOf = (name: string, id: string) => `${name} ${id}`;
 
-/** Whether a job of the queue belongs to one of these practices: a message that opens and is theirs, or a job that names one. */
+/** Returns a filter for the jobs of these practices: messages that open and are theirs, and jobs that name one of them. */
 export function isOfTenants(cipher: PlatformCipher, tenantIds: ReadonlySet<string>) {
   return ({ name, data }: { readonly name: string; readonly data: unknown }): boolean => {
     const { tenantId, id, sealed } = (data ?? {}) as Partial<SealedMessage & { tenantId: string }>;
@@ -67,7 +67,7 @@ export function isOfTenants(cipher: PlatformCipher, tenantIds: ReadonlySet<strin
       const opened: Opened<Mail | Sms> = JSON.parse(cipher.open(purposeOf(name, id), Buffer.from(sealed, 'base64')));
       return tenantIds.has(opened.message.tenantId);
     } catch {
-      // Of a key that is not here any more: it is not known whose it is, so it stays.
+      // Sealed with a key that is gone: its owner is unknown, so it stays.
       return false;
     }
   };
@@ -76,7 +76,7 @@ export function isOfTenants(cipher: PlatformCipher, tenantIds: ReadonlySet<strin
 export function createMessages(options: {
   queue: Queue;
   cipher: PlatformCipher;
-  /** Read anew when a message names a key that this process does not know. */
+  /** Reloaded when a message names a key that this process does not know. */
   keys: Pick<KeyRing, 'readAnew'>;
   mail: MailTransport;
   sms: SmsTransport;
@@ -105,7 +105,7 @@ export function createMessages(options: {
     return sealed(mailJob, message, expiresAt);
   };
 
-  /** Another node may have sealed it with a key that was made since this one started. @throws Outage while it is unknown */
+  /** Another node may have sealed it with a key created after this one started. @throws Outage while the key is unknown */
   const open = async (purpose: string, content: Buffer): Promise<string> => {
     try {
       return cipher.open(purpose, content);

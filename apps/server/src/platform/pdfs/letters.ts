@@ -1,4 +1,4 @@
-// The letters of a PDF: Noto Sans piece by piece, DejaVu Sans for what it lacks, and for what nobody has its code point.
+// The fonts of a PDF: Noto Sans in parts, DejaVu Sans for what it lacks, and for characters in neither their code point.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -16,13 +16,13 @@ export interface Run {
 }
 
 export interface Letters {
-  /** The text as stretches that each have one font; what has no sign on paper is dropped. */
+  /** Splits the text into stretches of one font each; characters without a visible form are dropped. */
   runs(text: string, face: Face): Run[];
-  /** Width in points. */
+  /** Returns the width in points. */
   width(run: Run, size: number): number;
 }
 
-/** What pdfkit keeps of an opened font; its types do not tell of it. */
+/** What pdfkit keeps of an opened font; its types omit it. */
 interface OpenedFont {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
   widthOfString(text: string, size: number): number;
@@ -31,7 +31,7 @@ interface OpenedFont {
 const require = createRequire(import.meta.url);
 const notoSans = path.join(path.dirname(require.resolve('@fontsource/noto-sans/LICENSE')), 'files');
 const dejaVu = path.join(path.dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-/** In the order of asking; together they are the font. */
+/** In order of lookup; together they are the font. */
 const pieces = [
   'latin',
   'latin-ext',
@@ -48,7 +48,7 @@ const fileBytes = new Map<string, Buffer>();
 /** Font of a code point, by face: the same in every document. */
 const known = new Map<string, string>();
 const nobody = '';
-/** Widths that a document remembers, of texts of a few letters: a long word is measured letter by letter. */
+/** Maximum number of cached text widths of a few letters per document: a long word is measured letter by letter. */
 const mostWidths = 10_000;
 const shortText = 8;
 
@@ -65,7 +65,7 @@ function opener(doc: PDFKit.PDFDocument): (font: string) => OpenedFont {
   };
 }
 
-/** Asked what a font has, so that a document opens only the fonts it writes with, and always in the same order. */
+/** Used to ask what a font contains, so that a document opens only the fonts it uses, always in the same order. */
 const probe = opener(new PDFDocument({ autoFirstPage: false }));
 
 function has(font: string, codePoint: number): boolean {
@@ -98,7 +98,7 @@ function bytesOf(font: string): Buffer {
   return bytes;
 }
 
-/** The code point as people who look it up write it. */
+/** Returns the code point in the notation used to look it up. */
 function codePointName(codePoint: number): string {
   return `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
 }
@@ -129,7 +129,7 @@ export function createLetters(doc: PDFKit.PDFDocument): Letters {
         }
         if (invisible.test(letter)) continue;
         const last = runs.at(-1);
-        // A mark belongs to the letter before it, which its own font would not know.
+        // A mark belongs to the letter before it, which the mark's own font may lack.
         if (mark.test(letter) && last && has(last.font, codePoint)) last.text += letter;
         else {
           const font = fontOf(codePoint, kind);

@@ -1,4 +1,4 @@
-// Breaks text into lines of a given width. Nothing is ever cut: a word that is wider than a line goes on in the next one.
+// Breaks text into lines of a given width. Nothing is ever cut: a word wider than a line continues on the next one.
 import type { Face, Letters, Run } from './letters.ts';
 import { cellsOf, type ReadingOrder, readingOrder, visualOrder } from './reading-order.ts';
 
@@ -8,7 +8,7 @@ export interface TextSpan extends Partial<Face> {
   readonly isStruck?: boolean;
 }
 
-/** A stretch of a line: one font, one look, one direction. `x` counts from the line's left end, in points. */
+/** A stretch of a line: one font, one style, one direction. `x` is measured from the line's left end, in points. */
 export interface Piece extends Run {
   readonly x: number;
   readonly width: number;
@@ -17,22 +17,22 @@ export interface Piece extends Run {
 }
 
 export interface Line {
-  /** In the order in which they are read, which is not always the one from left to right. */
+  /** In reading order, which is not always left to right. */
   readonly pieces: readonly Piece[];
   readonly width: number;
-  /** Whether it begins at the right, as the lines of a paragraph do that runs to the left. */
+  /** Whether it is set from the right, as in right-to-left paragraphs. */
   readonly isTurned: boolean;
 }
 
 interface Part {
   readonly run: Run;
-  /** Where it begins in the paragraph. */
+  /** Its start within the paragraph. */
   readonly at: number;
   readonly width: number;
   readonly span: TextSpan;
 }
 
-/** What is never torn apart while it fits into a line: a word, or the space between two. */
+/** Never split if it fits into a line: a word, or the space between two. */
 interface Word {
   readonly isSpace: boolean;
   readonly parts: Part[];
@@ -41,11 +41,11 @@ interface Word {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /**
- * UTF-16 units that are handed to a font at once: more than any line holds. What a font does with a text may take the square
- * of its length, and a stranger may write a word of 20,000 letters.
+ * UTF-16 units passed to a font at once: more than any line holds. A font's processing time may grow with the square of the
+ * length, and a stranger may write a word of 20,000 letters.
  */
 const mostAtOnce = 200;
-/** Marks beyond these are not put onto one letter. */
+/** Marks beyond this number are not combined with one letter. */
 const mostInGrapheme = 32;
 const marksAtOnce = new RegExp(`.{1,${mostInGrapheme / 2}}`, 'gsu');
 
@@ -67,7 +67,7 @@ function wordsOf(letters: Letters, spans: readonly TextSpan[], size: number): Wo
   return words;
 }
 
-/** A long word in bits that a font takes in its stride; others as they are. */
+/** Splits a long word into pieces that a font processes quickly; returns others unchanged. */
 function bitsOf(text: string): string[] {
   if (text.length <= mostAtOnce) return [text];
   const bits = [''];
@@ -85,7 +85,7 @@ function partsOf(letters: Letters, text: string, span: TextSpan, size: number): 
   return letters.runs(text, face).map((run) => ({ run, width: letters.width(run, size), span }));
 }
 
-/** A word that no line can hold, in bits that each fit; it goes on right after a slash or a hyphen where there is one. */
+/** Splits a word that no line can hold into pieces that fit; it breaks after a slash or a hyphen if there is one. */
 function torn(letters: Letters, word: Word, size: number, width: number): Word[] {
   const bits: Word[] = [];
   let bit: Word = { isSpace: false, parts: [], width: 0 };
@@ -121,7 +121,7 @@ function toLine(words: readonly Word[]): Line {
     const last = pieces.at(-1);
     const isSame =
       last?.font === run.font && last.isUnderlined === look.isUnderlined && last.isStruck === look.isStruck;
-    // A line of letters that take no room may hold any number of them.
+    // A line of zero-width characters may hold any number of them.
     if (last && isSame && last.text.length + run.text.length <= 2 * mostAtOnce) {
       last.text += run.text;
       last.width += width;
@@ -131,7 +131,7 @@ function toLine(words: readonly Word[]): Line {
   return { pieces, width: x, isTurned: false };
 }
 
-/** A line in which something runs to the left. */
+/** Builds a line that contains right-to-left text. */
 function toMixedLine(words: readonly Word[], { levels, isTurned }: ReadingOrder, letters: Letters, size: number): Line {
   const parts = words.flatMap((word) => word.parts);
   const cells = parts.flatMap(({ run: { font, text }, at, span }) =>
@@ -153,7 +153,7 @@ function toMixedLine(words: readonly Word[], { levels, isTurned }: ReadingOrder,
   };
 }
 
-/** Lines of at most `width` points; an empty text has one empty line. */
+/** Returns lines of at most `width` points; an empty text has one empty line. */
 export function breakLines(letters: Letters, spans: readonly TextSpan[], size: number, width: number): Line[] {
   const lines: Line[] = [];
   let line: Word[] = [];
@@ -171,7 +171,7 @@ export function breakLines(letters: Letters, spans: readonly TextSpan[], size: n
   );
   for (const word of words) {
     if (!word.isSpace && used + word.width > width && used > 0) push();
-    // Spaces at the beginning of a text are the writer's; those at which a line was broken are gone.
+    // Spaces at the beginning of a text are kept as written; those at a line break are dropped.
     if (word.isSpace && used === 0 && lines.length > 0) continue;
     line.push(word);
     used += word.width;

@@ -1,4 +1,4 @@
-// How many PDFs a session, a guest's browser and an address of the network may have drawn.
+// Limits how many PDFs a session, a guest's browser and a network address may have drawn.
 import type { Ctx, Uses } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -7,7 +7,7 @@ import { overLimit } from '../throttles/over-limit.ts';
 const windowMs = 600_000;
 export const pdfLimits = {
   caller: { limit: 20, windowMs },
-  /** A waiting room and an office share one. */
+  /** A waiting room and an office share one address. */
   address: { limit: 60, windowMs },
 } as const;
 
@@ -15,7 +15,9 @@ function callerOf({ principal, guest }: Ctx & Uses<'guest'>): string {
   return 'sessionId' in principal ? principal.sessionId : (guest?.toString('hex') ?? '');
 }
 
-/** Counts one PDF. Returns the refusal `pdf-limit` beyond the budgets, for the count must be committed. */
+/**
+ * Counts one PDF. Beyond the budgets returns the refusal `pdf-limit` instead of throwing it, because the count must be committed.
+ */
 export async function overPdfBudget(tx: Tx, ctx: Ctx & Uses<'budgets' | 'guest' | 'ip'>): Promise<Problem | undefined> {
   const refused = await overLimit(
     tx,

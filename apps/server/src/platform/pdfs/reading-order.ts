@@ -1,23 +1,23 @@
-// The order in which the parts of a line stand on paper, by the Unicode bidirectional algorithm. Letters within a word that is
-// written from right to left are put in order by the font.
+// The visual order of the parts of a line, by the Unicode bidirectional algorithm. The font orders the letters within a
+// right-to-left word.
 import bidi from 'bidi-js';
 
-// As CommonJS the package's default export is the factory itself, which its types do not tell.
+// Under CommonJS the package's default export is the factory itself, which its types omit.
 const { getEmbeddingLevels, getMirroredCharacter } = (bidi as unknown as typeof bidi.default)();
 
-/** Letters of scripts that are written from right to left. */
+/** Letters of right-to-left scripts. */
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export interface ReadingOrder {
-  /** Embedding levels, one for each UTF-16 unit. */
+  /** Embedding levels, one per UTF-16 unit. */
   readonly levels: Uint8Array;
-  /** Whether the paragraph itself runs to the left, so that its lines begin at the right. */
+  /** Whether the paragraph itself is right to left, so that its lines begin at the right. */
   readonly isTurned: boolean;
 }
 
-/** Undefined where everything of the paragraph runs from left to right. */
+/** Returns undefined if the whole paragraph runs from left to right. */
 export function readingOrder(paragraph: string): ReadingOrder | undefined {
   if (!rightToLeft.test(paragraph)) return undefined;
   const { levels, paragraphs } = getEmbeddingLevels(paragraph, 'auto');
@@ -29,13 +29,16 @@ export interface Cell {
   readonly level: number;
 }
 
-/** A word that begins at `at` of its paragraph, in bits that each have one direction; brackets are turned around where it runs to the left. */
+/**
+ * Splits a word that begins at `at` of its paragraph into parts of one direction each; brackets are mirrored in right-to-left
+ * parts.
+ */
 export function cellsOf(word: string, at: number, levels: Uint8Array): Cell[] {
   const cells: { text: string; level: number; isLetters: boolean }[] = [];
   for (const { segment, index } of graphemes.segment(word)) {
     const level = levels[at + index] ?? 0;
     const isTurned = level % 2 === 1;
-    // What is no letter of such a script would be set from left to right by the font.
+    // The font would set anything but a letter of such a script from left to right.
     const isLetters = !isTurned || rightToLeft.test(segment);
     const text = isTurned ? (getMirroredCharacter(segment) ?? segment) : segment;
     const last = cells.at(-1);
@@ -45,7 +48,7 @@ export function cellsOf(word: string, at: number, levels: Uint8Array): Cell[] {
   return cells;
 }
 
-/** Indices of a line's cells from left to right. */
+/** Returns the indices of a line's cells from left to right. */
 export function visualOrder(levels: readonly number[]): number[] {
   const order = levels.map((_, index) => index);
   const highest = Math.max(0, ...levels);

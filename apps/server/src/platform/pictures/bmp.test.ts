@@ -1,4 +1,4 @@
-// BMP pictures of every plain kind, and bytes that only say they are one.
+// BMP pictures of every plain kind, and bytes that only claim to be one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBmp } from './bmp.ts';
@@ -16,7 +16,7 @@ interface Parts {
   readonly masks?: readonly number[];
 }
 
-/** The file, rows from the bottom up as they are given, each filled up to four bytes. */
+/** Builds the file: rows from the bottom up as given, each padded to a multiple of four bytes. */
 function file({ width, height, depth, rows, palette = [], compression = 0, masks = [] }: Parts): Buffer {
   const head = Buffer.alloc(54 + masks.length * 4 + palette.length * 4);
   head.write('BM', 0, 'latin1');

@@ -1,13 +1,14 @@
-// Reads a BMP picture into plain pixels, for the library that draws the others knows none. Every number in it is a stranger's.
+// Reads a BMP picture into plain pixels, because the drawing library does not support the format. Every number in it is
+// untrusted.
 
 export interface Pixels {
-  /** Three bytes a pixel, red, green, blue, from the top left. */
+  /** Three bytes per pixel (red, green, blue), from the top left. */
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** Pixels that are read at most; a file of 5 MB holds fewer of all depths but the smallest. */
+/** Maximum number of pixels read; a file of 5 MB holds fewer at all depths but the smallest. */
 const mostPixels = 16_000_000;
 const depths = [1, 4, 8, 24, 32];
 const fileHead = 14;
@@ -20,11 +21,11 @@ interface Head {
   readonly isTopDown: boolean;
   readonly depth: number;
   readonly pixelsAt: number;
-  /** Blue, green, red and a byte that says nothing, for each colour. */
+  /** Blue, green, red and an unused byte for each color. */
   readonly palette: Buffer;
 }
 
-/** Pixels as they are, or told apart by masks that say the usual. */
+/** Whether the pixels are stored plainly, or with bit masks of the usual values. */
 function isUncompressed(bytes: Buffer, depth: number): boolean {
   const compression = bytes.readUInt32LE(30);
   if (compression === 0) return true;
@@ -33,7 +34,7 @@ function isUncompressed(bytes: Buffer, depth: number): boolean {
   return usualMasks.every((mask, at) => bytes.readUInt32LE(masksAt + at * 4) === mask);
 }
 
-/** The header, or undefined where the file is damaged, compressed or too large. */
+/** Returns the header, or undefined if the file is damaged, compressed or too large. */
 function readHead(bytes: Buffer): Head | undefined {
   if (bytes.length < fileHead + 40 || bytes.toString('latin1', 0, 2) !== 'BM') return undefined;
   const infoSize = bytes.readUInt32LE(14);
@@ -52,7 +53,7 @@ function readHead(bytes: Buffer): Head | undefined {
   return { width, height, isTopDown: signedHeight < 0, depth, pixelsAt, palette };
 }
 
-/** The pixels, or undefined where it is no whole BMP of a plain kind. Never throws, never reads outside. */
+/** Returns the pixels, or undefined if it is not a complete BMP of a plain kind. Never throws, never reads out of bounds. */
 export function readBmp(bytes: Buffer): Pixels | undefined {
   const head = readHead(bytes);
   if (!head) return undefined;

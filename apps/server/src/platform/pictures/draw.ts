@@ -1,10 +1,10 @@
-// Draws pictures anew: decoded whole, within a limit of pixels, so that nothing but pixels is kept of what was sent.
+// Redraws pictures: fully decoded, within a pixel limit, so that nothing but pixels remains of what was sent.
 import sharp, { type Sharp } from 'sharp';
 import { readBmp } from './bmp.ts';
 import { drawnSignature, writeLinePng } from './line-png.ts';
 import { kindOf } from './picture-kind.ts';
 
-/** In a format that browsers and PDFs show. Sizes in pixels. */
+/** In a format that browsers and PDFs can show. Sizes in pixels. */
 export interface DrawnPicture {
   readonly bytes: Uint8Array;
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -13,32 +13,32 @@ export interface DrawnPicture {
 }
 
 export type PictureJob =
-  /** A file that somebody attaches: in its own size; a JPEG stays one, everything else becomes a PNG. */
+  /** A file that somebody attaches: keeps its size; a JPEG stays a JPEG, everything else becomes a PNG. */
   | { readonly as: 'attachment'; readonly bytes: Uint8Array; readonly mostBytes: number }
-  /** A logo keeps its shape within its frame and may be see-through; a banner fills it. */
+  /** A logo keeps its proportions within its frame and may be transparent; a banner fills it. */
   | { readonly as: 'logo' | 'banner'; readonly bytes: Uint8Array; readonly width: number; readonly height: number }
-  /** A PNG of at most 2000 x 1000 pixels; small and see-through when it is drawn. */
+  /** A PNG of at most 2000 x 1000 pixels; redrawn small and transparent. */
   | { readonly as: 'signature'; readonly bytes: Uint8Array; readonly mostBytes: number }
-  /** For a PDF: on white, no larger than paper shows, in several pieces where it is higher than a page. */
+  /** For a PDF: on white, no larger than paper shows, in several pieces if it is higher than a page. */
   | { readonly as: 'paper'; readonly bytes: Uint8Array; readonly isLine: boolean };
 
-/** Refusals are answers: the one who sent it is told. */
+/** Refusals are returned: the sender is told. */
 export type Drawing =
   | { readonly pictures: readonly DrawnPicture[] }
   | { readonly refused: 'file-type' | 'file-unreadable' | 'file-too-large' };
 
 const mostPixels = 64_000_000;
-/** Of a drawing that stands in a form or in an answer; a signature's sides have limits of their own. */
+/** For a drawing within a form or an answer; a signature's sides have limits of their own. */
 const mostLinePixels = 2_000_000;
 const signatureSides = { width: 2000, height: 1000 };
-/** Drawn anew a JPEG may grow past the limit that it was below: then it is kept in less detail. */
+/** A redrawn JPEG may grow past the limit that it was below: then it is stored at lower quality. */
 const jpegQualities = [90, 75, 55];
-/** Dots: twice what a page of 512 points shows at 96 dots an inch. */
+/** Pixels: twice what a page of 512 points shows at 96 pixels per inch. */
 const widestOnPaper = 1400;
-/** How much higher than wide a picture may be to stand on one page. */
+/** Maximum ratio of height to width for a picture that fits on one page. */
 const highestOnPaper = 1.45;
 
-// What was drawn is not kept in memory for another time: it is somebody's.
+// Drawn pictures are personal data and are not cached in memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -60,7 +60,7 @@ async function encoded(image: Sharp, type: DrawnPicture['type']): Promise<DrawnP
   return { bytes: data, type, width: info.width, height: info.height };
 }
 
-/** What was sent, as something to decode, and whether it stays a JPEG. */
+/** Returns the input as something to decode, and whether it stays a JPEG. */
 async function attached(bytes: Uint8Array): Promise<{ image: Sharp; isJpeg: boolean }> {
   const kind = kindOf(bytes);
   if (!kind) throw new Refused('file-type');
@@ -97,7 +97,7 @@ async function drawForPractice(job: Extract<PictureJob, { as: 'logo' | 'banner' 
   return encoded(image.resize({ width, height, fit: 'cover' }).webp({ quality: 82 }), 'image/webp');
 }
 
-/** The same pixels give the same bytes, and what was drawn here before comes out as it went in. */
+/** The same pixels give the same bytes, and a signature drawn here before comes out unchanged. */
 async function drawSignature(bytes: Uint8Array, mostBytes: number): Promise<DrawnPicture> {
   const { format, width, height } = await open(bytes, mostLinePixels).metadata();
   if (format !== 'png') throw new Refused('file-type');
@@ -120,7 +120,7 @@ async function drawSignature(bytes: Uint8Array, mostBytes: number): Promise<Draw
   throw new Refused('file-too-large');
 }
 
-/** Pages of a document were put below each other, all of about one shape; a higher picture is cut where they meet. */
+/** Pages of a document are stacked vertically, all of roughly one shape; a higher picture is cut between them. */
 function pieceCount(width: number, height: number): number {
   return height / width > highestOnPaper ? Math.round(height / width / 1.3) : 1;
 }
@@ -167,7 +167,7 @@ async function drawn(job: PictureJob): Promise<readonly DrawnPicture[]> {
   }
 }
 
-/** Never throws for what was sent: bytes that are no whole picture of an accepted kind and size are refused. */
+/** Never throws because of what was sent: anything but a complete picture of an accepted kind and size is refused. */
 export async function drawPicture(job: PictureJob): Promise<Drawing> {
   try {
     return { pictures: await drawn(job) };

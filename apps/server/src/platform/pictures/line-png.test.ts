@@ -1,4 +1,4 @@
-// Signatures are read and written as the library for all kinds does it, pixel for pixel; strangers' bytes are refused.
+// Signatures are read and written exactly as by the general library, pixel for pixel; hostile bytes are refused.
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ const seed = { width: 360, height: 110 };
 
 const good = (width: number, height: number) => filtered(slope({ width, height }), width, height, 0);
 
-/** What the library for all kinds reads of a signature that was drawn anew. */
+/** Returns what the general library reads of a redrawn signature. */
 async function readDrawn(sent: Uint8Array) {
   const drawn = drawLinePng(sent);
   if (!drawn || drawn === 'other') return drawn;
@@ -19,7 +19,7 @@ async function readDrawn(sent: Uint8Array) {
   return { pixels: new Uint8Array(data), width: drawn.width, height: drawn.height };
 }
 
-/** A file whose rows all have this filter, by the definition of the PNG specification. */
+/** Builds a file whose rows all have this filter, as defined in the PNG specification. */
 function filtered(pixels: Buffer, width: number, height: number, filter: number): Buffer {
   const stride = width * 4;
   const at = (y: number, x: number) => (x < 0 || y < 0 ? 0 : (pixels[y * stride + x] ?? 0));
@@ -47,7 +47,7 @@ function filtered(pixels: Buffer, width: number, height: number, filter: number)
   ]);
 }
 
-/** A slope of colours, so that every filter has something to do. */
+/** A color gradient, so that every filter has something to do. */
 function slope({ width, height }: { width: number; height: number }): Buffer {
   const pixels = Buffer.alloc(width * height * 4);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 7 + Math.floor(at / width) * 3) % 256;
@@ -59,7 +59,7 @@ const picture = fc
   .record({ width: fc.integer({ min: 1, max: 40 }), height: fc.integer({ min: 1, max: 40 }) })
   .chain(({ width, height }) =>
     fc.uint8Array({ minLength: width * height * 4, maxLength: width * height * 4 }).map((pixels) => {
-      // Nobody sees the colour of what is quite see-through; libraries drop it too.
+      // Nobody sees the color of a fully transparent pixel; libraries drop it too.
       for (let at = 3; at < pixels.length; at += 4) if (pixels[at] === 0) pixels[at] = 1;
       return { pixels, width, height };
     }),

@@ -1,20 +1,24 @@
-// Reads and writes the kind of PNG that a signature is: eight bits of red, green, blue and alpha, rows from the top. Small
-// ones take less than a millisecond, which is why they are drawn here and not by the library for all kinds.
+// Reads and writes the kind of PNG used for signatures: eight bits of red, green, blue and alpha, rows from the top. Small ones
+// take less than a millisecond, which is why they are drawn here and not by the general library.
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** The largest signature that is kept, in pixels: four times what paper shows of it at 96 dots an inch. */
+/** The largest signature that is stored, in pixels: four times what paper shows of it at 96 dots per inch. */
 export const drawnSignature = { width: 1200, height: 600 };
 
 const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const channels = 4;
-/** Bytes of a buffer that surely has memory of its own: Node's pool, which smaller ones share, is half as large at most. */
+/**
+ * A buffer of at least this many bytes has memory of its own: Node's pool, which smaller ones share, is at most half as large.
+ */
 const ownMemory = 131_072;
-/** Bits 8, colour type 6 (red, green, blue, alpha), and the only compression, filters and order of rows that a pad writes. */
+/**
+ * Bit depth 8, color type 6 (red, green, blue, alpha), and the only compression, filter and interlace methods that a pad writes.
+ */
 const kind = Buffer.from([8, 6, 0, 0, 0]);
-/** Lines pack well at the least effort and in a small window, which is set up faster. */
+/** Lines compress well at the lowest level and in a small window, which is set up faster. */
 const packing = { level: 1, windowBits: 12, memLevel: 7 };
 
-/** The distance rule of filter 4 in the PNG specification, section 9.4. */
+/** The predictor of filter 4 in the PNG specification, section 9.4. */
 function paeth(left: number, up: number, corner: number): number {
   const guess = left + up - corner;
   const [byLeft, byUp, byCorner] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
@@ -22,7 +26,10 @@ function paeth(left: number, up: number, corner: number): number {
   return byUp <= byCorner ? up : corner;
 }
 
-/** Undoes the filter of one row in its place; `above` is the row above, undone, or zeros. False for a filter that there is not. */
+/**
+ * Undoes the filter of one row in place; `above` is the row above, already unfiltered, or zeros. Returns false for an unknown
+ * filter.
+ */
 function undo(filter: number, row: Uint8Array, above: Uint8Array): boolean {
   const at = (bytes: Uint8Array, index: number) => (index < 0 ? 0 : (bytes[index] as number));
   const length = row.length;
@@ -40,7 +47,7 @@ function undo(filter: number, row: Uint8Array, above: Uint8Array): boolean {
   return true;
 }
 
-/** Rows as they are packed: a byte that names the filter, then the pixels. */
+/** Rows as compressed: a filter byte, then the pixels. */
 interface Rows {
   readonly data: Uint8Array;
   readonly width: number;
@@ -49,7 +56,7 @@ interface Rows {
 
 const strideOf = (width: number) => width * channels + 1;
 
-/** Undoes all filters in their place. False for a filter that there is not. */
+/** Undoes all filters in place. Returns false for an unknown filter. */
 function unfilter({ data, width, height }: Rows): boolean {
   const stride = strideOf(width);
   let above: Uint8Array = new Uint8Array(stride - 1);
@@ -62,7 +69,7 @@ function unfilter({ data, width, height }: Rows): boolean {
   return true;
 }
 
-/** Takes the colour from pixels that nobody sees. */
+/** Clears the color of invisible pixels. */
 function clearHidden({ data, width, height }: Rows): void {
   const stride = strideOf(width);
   for (let from = 1; from < stride * height; from += stride)
@@ -70,7 +77,7 @@ function clearHidden({ data, width, height }: Rows): void {
       if (data[x + 3] === 0) data[x] = data[x + 1] = data[x + 2] = 0;
 }
 
-/** The packed rows of all IDAT chunks; undefined where the chunks do not fit the file. */
+/** Returns the compressed rows of all IDAT chunks; undefined if the chunks do not fit the file. */
 function packedRows(bytes: Buffer): Buffer | undefined {
   const parts: Buffer[] = [];
   for (let at = magic.length; at + 12 <= bytes.length; ) {
@@ -82,7 +89,10 @@ function packedRows(bytes: Buffer): Buffer | undefined {
   return Buffer.concat(parts);
 }
 
-/** Reads the rows of one that is no larger than a signature may be kept. 'other': of another kind or size. Undefined: broken. */
+/**
+ * Reads the rows of a picture within the size limit for stored signatures. Returns 'other' for another kind or size, undefined
+ * for a broken file.
+ */
 function readRows(sent: Uint8Array): Rows | 'other' | undefined {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(magic) || bytes.toString('latin1', 12, 16) !== 'IHDR')
@@ -94,7 +104,7 @@ function readRows(sent: Uint8Array): Rows | 'other' | undefined {
   const packed = packedRows(bytes);
   if (!packed || width === 0 || height === 0) return undefined;
   try {
-    // Room for all of it at once: pieces would have to be put together.
+    // Room for all of it at once: chunks would have to be concatenated.
     const data = inflateSync(packed, { maxOutputLength: size, chunkSize: size + 1024 });
     const rows = { data, width, height };
     return data.length === size && unfilter(rows) ? rows : undefined;
@@ -126,14 +136,14 @@ function pack({ data, width, height }: Rows): Uint8Array {
 }
 
 /**
- * Frees pixels at once instead of with the next collection: a crowd that signs would bring one on every second. Small ones share
- * their memory with others, and stay.
+ * Frees pixels at once instead of at the next garbage collection: a crowd that signs would trigger one every second. Small arrays
+ * share their memory with others and stay.
  */
 function giveBack(data: Uint8Array): void {
   if (data.length >= ownMemory && Buffer.poolSize < ownMemory) (data.buffer as ArrayBuffer).transfer(0);
 }
 
-/** Writes four bytes a pixel as one. A pixel that nobody sees loses its colour. */
+/** Writes four bytes per pixel unchanged, except that an invisible pixel loses its color. */
 export function writeLinePng(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const length = width * channels;
   const rows = { data: new Uint8Array(strideOf(width) * height), width, height };
@@ -143,15 +153,15 @@ export function writeLinePng(pixels: Uint8Array, width: number, height: number):
   return pack(rows);
 }
 
-/** One that was drawn anew. 'other': for the library that draws all kinds. Undefined: broken. */
+/** A redrawn picture. 'other': for the general library. Undefined: broken. */
 export type DrawnLine =
   | { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
   | 'other'
   | undefined;
 
 /**
- * Draws one anew that is no larger than a signature may be kept: of what is no row of the picture nothing is kept, a pixel that
- * nobody sees loses its colour, and the same pixels give the same bytes.
+ * Redraws a picture within the size limit for stored signatures: only its rows are kept, an invisible pixel loses its color, and
+ * the same pixels give the same bytes.
  */
 export function drawLinePng(sent: Uint8Array): DrawnLine {
   const rows = readRows(sent);
@@ -162,7 +172,7 @@ export function drawLinePng(sent: Uint8Array): DrawnLine {
   return { bytes, width: rows.width, height: rows.height };
 }
 
-/** Pixels of a picture by its head, whatever its kind; 0 where there is no head. */
+/** Returns the number of pixels according to the header, whatever its kind; 0 if there is no header. */
 export function pixelsOf(sent: Uint8Array): number {
   if (sent.length < 33) return 0;
   const head = new DataView(sent.buffer, sent.byteOffset, sent.byteLength);

@@ -1,4 +1,4 @@
-// The thread that draws signatures anew.
+// The thread that redraws signatures.
 import { serveThread } from '../processes/serve-thread.ts';
 import { type DrawnLine, drawLinePng } from './line-png.ts';
 

@@ -10,7 +10,7 @@ const signatures: readonly (readonly [PictureKind, readonly number[]])[] = [
   ['bmp', [0x42, 0x4d]],
 ];
 
-/** The kind of picture that the bytes begin as, or undefined for anything else. */
+/** Returns the kind of picture that the bytes begin like, or undefined for anything else. */
 export function kindOf(bytes: Uint8Array): PictureKind | undefined {
   return signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0];
 }

@@ -1,4 +1,4 @@
-// The one gate for pictures: what it refuses before decoding, how many it lets in, and how it gets rid of work nobody waits for.
+// The single gate for pictures: what it refuses before decoding, how many it admits, and how it drops work nobody waits for.
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyPng } from '../../testing/sent-pictures.ts';
 import { createPictures, type PictureJob, type Pictures } from './pictures.ts';
@@ -13,7 +13,7 @@ function gate(options: Parameters<typeof createPictures>[0] = {}): Pictures {
   return pictures;
 }
 
-/** Takes so many milliseconds, in the slow process. */
+/** Takes this many milliseconds in the slow process. */
 const sleep = (mostBytes: number): PictureJob => ({ as: 'attachment', bytes: none, mostBytes });
 
 function isAlive(pid: number): boolean {

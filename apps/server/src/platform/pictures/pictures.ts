@@ -1,4 +1,4 @@
-// The one gate through which every picture is decoded: uploads, logos, banners, signatures, and pictures for a PDF.
+// The single gate through which every picture is decoded: uploads, logos, banners, signatures, and pictures for a PDF.
 import { availableParallelism } from 'node:os';
 import { Problem, problem } from '../problem.ts';
 import { JobFailed } from '../processes/job-failed.ts';
@@ -9,34 +9,35 @@ import { type DrawnLine, drawLinePng, pixelsOf } from './line-png.ts';
 
 export type { DrawnPicture, PictureJob } from './draw.ts';
 
-/** Jobs that wait; who comes on top is told to come back. */
+/** Maximum number of waiting jobs; any further caller is told to retry later. */
 const waiting = 16;
 /** Longest time for one picture, in milliseconds. */
 const limitMs = 10_000;
-/** The largest picture takes 256 MB outside of the heap while it is drawn: no more than so many at once, on any machine. */
+/** The largest picture takes 256 MB outside the heap while it is drawn, so no more than this many run at once, on any machine. */
 const mostAtOnce = 4;
-/** Pixels of a picture that takes half a millisecond: handing it to a thread takes longer than drawing it. */
+/** Pixels of a picture that takes half a millisecond: below this, handing it to a thread takes longer than drawing it. */
 const small = 65_536;
 
 export interface Pictures {
   /**
-   * Draws a picture anew in a process of its own; a usual signature on a thread, and a small one right here. Abandoned when `signal` aborts.
+   * Redraws a picture in a separate process; a usual signature on a thread, and a small one right here. Abandoned when `signal`
+   * aborts.
    * @throws file-type, file-unreadable (also when it took longer than 10 seconds), file-too-large, overloaded; JobFailed
    */
   draw(job: PictureJob, signal?: AbortSignal): Promise<readonly DrawnPicture[]>;
-  /** The first (for all but high pictures on paper: the only) piece. @throws as draw */
+  /** Returns the first piece (the only one, except for high pictures on paper). @throws as draw */
   drawOne(job: PictureJob, signal?: AbortSignal): Promise<DrawnPicture>;
   stop(): Promise<void>;
 }
 
 interface GateOptions {
-  /** Tests give a program of their own. */
+  /** Tests pass a program of their own. */
   readonly program?: URL;
   readonly atOnce?: number;
   readonly limitMs?: number;
 }
 
-/** Opens the gate. No process runs until the first picture comes. */
+/** Opens the gate. No process runs before the first picture. */
 export function createPictures(options: GateOptions = {}): Pictures {
   const pool = createProcessPool<PictureJob, Drawing>({
     program: options.program ?? new URL('./draw-process.ts', import.meta.url),
@@ -45,14 +46,14 @@ export function createPictures(options: GateOptions = {}): Pictures {
     limitMs: options.limitMs ?? limitMs,
     heapMb: 128,
   });
-  // A usual signature is drawn in less time than a process needs to be handed it, and a waiting room that signs must not be told
-  // to come back. One thread, outside of the queue: what may be in hand of a route bounds them.
+  // A usual signature is drawn faster than it is handed to a process, and a waiting room of people signing must not be turned
+  // away. One thread, outside the queue: the route's limit on concurrent calls bounds the work.
   const lines = createThreadPool<Uint8Array, DrawnLine>({
     program: new URL('./line-thread.ts', import.meta.url),
     atOnce: 1,
   });
 
-  /** Undefined for what the library has to draw. @throws file-unreadable */
+  /** Returns undefined for what the general library has to draw. @throws file-unreadable */
   async function drawLine({ bytes, mostBytes }: Extract<PictureJob, { as: 'signature' }>) {
     const line = pixelsOf(bytes) <= small ? drawLinePng(bytes) : await lines.run(bytes);
     if (!line) throw problem('file-unreadable');
@@ -63,7 +64,7 @@ export function createPictures(options: GateOptions = {}): Pictures {
     const line = job.as === 'signature' ? await drawLine(job) : undefined;
     if (line) return [line];
     const drawing = await pool.run(job, signal).catch((error: unknown): Drawing => {
-      // What holds a decoder up for so long is no picture that anybody needs.
+      // Nobody needs a picture that holds up a decoder for so long.
       if (error instanceof JobFailed && error.isLate) return { refused: 'file-unreadable' };
       throw error;
     });
@@ -84,7 +85,7 @@ export function createPictures(options: GateOptions = {}): Pictures {
   };
 }
 
-/** Whether an error says that the bytes are no picture, and not that it cannot be drawn just now. */
+/** Returns whether an error means that the bytes are not a picture, as opposed to a picture that cannot be drawn just now. */
 export function isNoPicture(error: unknown): boolean {
   return error instanceof Problem && ['file-type', 'file-unreadable', 'file-too-large'].includes(error.code);
 }

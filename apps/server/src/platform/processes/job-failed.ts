@@ -1,4 +1,4 @@
-// What a job that brought no result throws.
+// The error thrown by a job without a result.
 
 /** The work failed, took too long, or its process died. */
 export class JobFailed extends Error {

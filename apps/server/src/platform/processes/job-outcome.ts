@@ -1,7 +1,7 @@
-// What a process of a pool says to the server that started it.
+// The messages from a pool's process to the server that started it.
 
-/** First of all: its program is loaded. */
+/** Sent first: the program is loaded. */
 export const ready = 'ready';
 
-/** Then, for each job. */
+/** Then one for each job. */
 export type JobOutcome<Result> = { readonly result: Result } | { readonly reason: string; readonly isLate?: boolean };

@@ -1,5 +1,5 @@
-// Heavy work in processes of its own: a few at once, a short queue, a time limit. A process has its own threads, memory and
-// (lower) priority, so that work on somebody's bytes starves neither the calls nor the threads that read files and resolve names.
+// Heavy work in separate processes: a few at once, a short queue, a time limit. A process has its own threads, memory and (lower)
+// priority, so that work on submitted bytes starves neither the calls nor the threads that read files and resolve names.
 import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { problem } from '../problem.ts';
@@ -10,25 +10,25 @@ export interface PoolOptions {
   /** The program of a process: it calls `serveJobs` of serve-jobs.ts. */
   readonly program: URL;
   readonly atOnce: number;
-  /** Jobs that may wait; who comes on top is told to come back. */
+  /** Maximum number of waiting jobs; any further caller is told to retry later. */
   readonly waiting: number;
-  /** Longest time for one job, in milliseconds, from when its process has started. The process that takes longer is killed. */
+  /** Time limit for one job, in milliseconds, counted from the start of its process. A process that takes longer is killed. */
   readonly limitMs: number;
-  /** Of the heap; what is decoded lies outside of it. */
+  /** Limit of the heap; decoded data lies outside it. */
   readonly heapMb: number;
-  /** A process without work ends after so many milliseconds. */
+  /** An idle process ends after this many milliseconds. */
   readonly idleMs?: number;
 }
 
 export interface ProcessPool<Job, Result> {
   /**
-   * Runs a job when its turn comes. A job whose `signal` aborts leaves the queue, or its process is killed.
-   * @throws overloaded when too many wait; JobFailed; the signal's reason
+   * Runs a job when its turn comes. If `signal` aborts, the job leaves the queue, or its process is killed.
+   * @throws overloaded if too many wait; JobFailed; the signal's reason
    */
   run(job: Job, signal?: AbortSignal): Promise<Result>;
-  /** Jobs that wait and jobs in hand. */
+  /** Number of waiting and of running jobs. */
   load(): { readonly waiting: number; readonly running: number };
-  /** Kills the processes; jobs in hand and in the queue fail. */
+  /** Kills the processes; running and waiting jobs fail. */
   stop(): void;
 }
 
@@ -45,21 +45,21 @@ interface Hand<Job, Result> {
 }
 
 const lowest = 19;
-/** How much lower its priority is: about a quarter of a core is left to it where calls ask for all of it. */
+/** How much lower its priority is: about a quarter of a core is left to it when calls need all of it. */
 const steps = 5;
-/** Milliseconds in which a process has to start, also on a machine that is busy. */
+/** Milliseconds within which a process has to start, even on a busy machine. */
 const startMs = 60_000;
 
-/** Behind the calls: with one core between them, a sign-in comes first. */
+/** Yields to the calls: with one core between them, a sign-in comes first. */
 function stepBack(pid: number): void {
   try {
     setPriority(pid, Math.min(lowest, getPriority(process.pid) + steps));
   } catch {
-    // Where it is not allowed, or the process ended at once, it works at the same priority.
+    // If that is not permitted, or the process ended at once, it keeps the same priority.
   }
 }
 
-/** Makes a pool. Processes start with the first job and end when there has been none for a while. */
+/** Creates a pool. Processes start with the first job and end after a while without any. */
 export function createProcessPool<Job, Result>(options: PoolOptions): ProcessPool<Job, Result> {
   const { program, atOnce, waiting, limitMs, heapMb, idleMs = 60_000 } = options;
   const queue: Task<Job, Result>[] = [];
@@ -92,14 +92,14 @@ export function createProcessPool<Job, Result>(options: PoolOptions): ProcessPoo
     const child = fork(program, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${heapMb}`],
-      // Nothing of the server's settings and keys: it works on bytes of strangers.
+      // None of the server's settings and keys: it works on untrusted bytes.
       env: process.env.TZ ? { TZ: process.env.TZ } : {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const hand: Hand<Job, Result> = { process: child, isReady: false, task: undefined, timer: undefined };
     hands.add(hand);
     if (child.pid) stepBack(child.pid);
-    // A server that stops waits for the work in hand, not for the process; that one ends by itself when the server is gone.
+    // A stopping server waits for running work, not for the process, which ends by itself when the server is gone.
     child.unref();
     child.channel?.unref();
     child.on('message', (message: JobOutcome<Result> | typeof ready) => {
@@ -116,7 +116,7 @@ export function createProcessPool<Job, Result>(options: PoolOptions): ProcessPoo
     return hand;
   }
 
-  /** Hands the job over, or waits until the process can take it. */
+  /** Hands the job over, or waits until the process is ready for it. */
   function begin(hand: Hand<Job, Result>): void {
     const { task } = hand;
     if (!task) return;

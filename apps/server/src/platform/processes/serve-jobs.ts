@@ -1,9 +1,9 @@
 // The other side of a process pool: takes one job after the other, and ends with the server that sent them.
 import { type JobOutcome, ready } from './job-outcome.ts';
 
-/** Works on the jobs that the pool sends. What `work` throws is sent back as the reason. */
+/** Runs the jobs that the pool sends. What `work` throws is sent back as the reason. */
 export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
-  // Ctrl-C in a terminal reaches this process too: the server decides when the work in hand is over.
+  // Ctrl-C in a terminal reaches this process too: the server decides when running work is over.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   process.on('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-// Work for several callers at once: done once, and given up when the last of them has gone.
+// Work shared by several callers: done once, and abandoned when the last of them has left.
 import { expect, it } from 'vitest';
 import { createSharedWork } from './shared-work.ts';
 

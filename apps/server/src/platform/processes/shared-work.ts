@@ -1,8 +1,8 @@
-// Work that several callers ask for at the same time is done once, for all of them.
+// Work that several callers request at the same time is done once, for all of them.
 
 export interface SharedWork<Result> {
   /**
-   * Runs `work`, or joins the one of the same key that is in hand. Its signal aborts when the last of the callers has gone.
+   * Runs `work`, or joins running work with the same key. The work's signal aborts when the last caller has left.
    * @throws what `work` throws, for each of them; the reason of the caller's own signal
    */
   run(key: string, work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
@@ -38,7 +38,7 @@ export function createSharedWork<Result>(): SharedWork<Result> {
         running.callers -= 1;
         reject(signal?.reason);
         if (running.callers > 0) return;
-        // Whoever asks from now on begins anew.
+        // Any caller from now on starts the work again.
         inHand.delete(key);
         running.controller.abort(signal?.reason);
       };

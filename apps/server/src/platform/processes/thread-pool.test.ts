@@ -1,4 +1,4 @@
-// Threads take work in order, as many at once as they may be, and a thread that ends fails only what it had in hand.
+// Threads take work in order, up to their limit at once, and a failing thread fails only the job it was running.
 import { afterEach, expect, it } from 'vitest';
 import { createThreadPool, type ThreadPool } from './thread-pool.ts';
 

@@ -1,10 +1,10 @@
-// Short work for the processor on threads of its own: those that Node shares out would be missed by files and host names.
+// Short CPU-bound work on dedicated threads: Node's shared threads are needed for files and host names.
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadPool<Job, Result> {
-  /** Runs the job on the next free thread, in order. @throws Error when the thread failed; what the job threw */
+  /** Runs the job on the next free thread, in order. @throws Error if the thread failed; what the job threw */
   run(job: Job): Promise<Result>;
-  /** Ends the threads; work in hand fails. */
+  /** Stops the threads; running work fails. */
   stop(): Promise<void>;
 }
 
@@ -17,11 +17,11 @@ interface Task<Job, Result> {
   readonly reject: (error: Error) => void;
 }
 
-/** A thread without work ends after so many milliseconds: it takes some ten megabytes, and 40 ms to start again. */
+/** An idle thread ends after this many milliseconds: it takes some ten megabytes, and 40 ms to start again. */
 const idleMs = 5000;
 
 /**
- * `program` calls `serveThread` of serve-thread.ts. No thread runs until the first job. Each keeps the process alive only while
+ * `program` calls `serveThread` of serve-thread.ts. No thread runs before the first job. Each keeps the process alive only while
  * it works.
  */
 export function createThreadPool<Job, Result>({
@@ -32,12 +32,12 @@ export function createThreadPool<Job, Result>({
   readonly atOnce: number;
 }): ThreadPool<Job, Result> {
   const queue: Task<Job, Result>[] = [];
-  /** The last one was busy last; the first has been idle for the longest. */
+  /** The last one was busy most recently; the first has been idle longest. */
   const free: Worker[] = [];
   const inHand = new Map<Worker, Task<Job, Result> | undefined>();
   let idle: NodeJS.Timeout | undefined;
 
-  /** Ends the threads of which nothing was wanted for a while. */
+  /** Stops the threads that have been idle for a while. */
   function rest(): void {
     clearTimeout(idle);
     idle = setTimeout(() => {

@@ -1,4 +1,4 @@
-// Proves what a text message's gateway gets to see, and which of its answers are worth another try.
+// Proves what a text message gateway receives, and which of its responses are worth a retry.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

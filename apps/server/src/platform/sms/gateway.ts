@@ -1,13 +1,13 @@
-// Hands text messages to an HTTP gateway, to the demo's mailbox, or to both.
+// Passes text messages to an HTTP gateway, to the demo's mailbox, or to both.
 import type { Clock } from '../clock.ts';
 import { Outage, PermanentFailure } from '../jobs/job.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 
 export interface Sms {
-  /** A uuid; the same for every try. */
+  /** A uuid; the same for every attempt. */
   readonly messageId: string;
   readonly tenantId: string;
-  /** 7 to 15 digits, with or without '+', spaces, dots, dashes and brackets. */
+  /** 7 to 15 digits, with or without '+', spaces, dots, hyphens and brackets. */
   readonly to: string;
   readonly text: string;
 }
@@ -15,11 +15,11 @@ export interface Sms {
 export interface SmsTransport {
   /** Whether text messages can be sent at all. */
   readonly isThere: boolean;
-  /** Resolves when the text was taken over. @throws PermanentFailure when it never will be, Outage when it may be later */
+  /** Resolves when the text has been accepted. @throws PermanentFailure if it never will be, Outage if it may be later */
   send(sms: Sms): Promise<void>;
 }
 
-/** Where the gateway is, what it knows us by, and the number or name that texts come from. */
+/** The gateway's URL, our credential, and the number or name that texts come from. */
 export interface SmsGateway {
   readonly url: string;
   readonly token: string;
@@ -27,7 +27,7 @@ export interface SmsGateway {
 }
 
 const timeoutMs = 3000;
-/** Answers that speak about this text; any other refusal is about us or the gateway and may pass. */
+/** Statuses that concern this text; any other refusal concerns us or the gateway and may pass. */
 const finalStatuses: ReadonlySet<number> = new Set([400, 404, 410, 413, 422]);
 
 /** @throws PermanentFailure, without the number in it */
@@ -48,7 +48,7 @@ async function post(gateway: SmsGateway, to: string, { messageId, text }: Sms): 
         'idempotency-key': messageId,
       },
       body: JSON.stringify({ from: gateway.from, to, text }),
-      // A gateway that moved is a setting to correct; following would hand the token to whoever answers.
+      // A gateway that moved is a setting to correct; following the redirect would hand the token to its target.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -1,11 +1,11 @@
-// Files in a folder of this machine: written aside, brought to the disk, and only then given their name.
+// Files in a folder on this machine: written under a temporary name, flushed to disk, and only then renamed.
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isOutOfSpace } from '../db/database.ts';
 import { checkedName, type FileStorage, isName, StorageAway } from './file-storage.ts';
 import { patienceMs, within } from './within.ts';
 
-/** Brings a folder's entries to the disk, so that a power failure does not take a new name away. */
+/** Flushes a folder's entries to disk, so that a new name survives a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -34,7 +34,7 @@ function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
-/** What a folder holds; nothing when it is none. */
+/** Returns a folder's entries; none if it is not a folder. */
 async function entriesOf(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
@@ -42,22 +42,22 @@ async function entriesOf(folder: string): Promise<string[]> {
   });
 }
 
-/** A disk that is full is told apart; whatever else it does not do (read-only, refused, gone) may go well later. */
+/** Distinguishes a full disk; any other failure (read-only, refused, gone) may pass. */
 function told(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined || isOutOfSpace(error)) return error;
   return new StorageAway(`the folder for files did not do as asked: ${code}`, { cause: error });
 }
 
-/** Keeps files under `root`, which is made when the first one comes. `ms`: the longest wait for one of them. */
+/** Stores files under `root`, which is created for the first one. `ms`: the time limit for one file. */
 export function diskStorage(root: string, ms = patienceMs): FileStorage {
   const fileOf = (name: string) => path.join(root, checkedName(name));
-  // The name of what is being written follows from the file's, so that whoever removes a file finds what a crash left of it.
+  // The temporary name is derived from the file's, so that deleting a file also finds what a crash left of it.
   const partOf = (file: string) => `${file}.part`;
   const remove = async (file: string) => {
     for (const path of [partOf(file), file])
       await rm(path, { force: true }).catch((error: NodeJS.ErrnoException) => {
-        // Where the folder is none there is nothing to remove.
+        // If it is not a folder, there is nothing to remove.
         if (error.code !== 'ENOTDIR') throw error;
       });
   };

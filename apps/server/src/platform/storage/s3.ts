@@ -22,21 +22,21 @@ async function openClient(settings: S3Settings): Promise<Opened> {
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
     requestHandler: timeouts,
-    // Services that are not Amazon's often know no checksums in trailers; what is stored is authenticated by its seal.
+    // Services other than Amazon's often do not support checksums in trailers; the seal authenticates what is stored.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { sdk, client };
 }
 
-/** @throws StorageAway for whatever the bucket refuses or fails at */
+/** @throws StorageAway for any refusal or failure of the bucket */
 function told<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw new StorageAway(`the bucket did not do as asked: ${(error as Error).name}`, { cause: error });
   });
 }
 
-/** `ms`: the longest wait for one file, over all tries. */
+/** `ms`: the time limit for one file, over all attempts. */
 export function s3Storage(settings: S3Settings, ms = patienceMs): FileStorage {
   let opening: Promise<Opened> | undefined;
   const opened = () => {

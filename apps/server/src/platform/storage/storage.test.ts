@@ -1,4 +1,4 @@
-// The storage, on this machine's disk and in a bucket of a local S3 server: the same promises.
+// The storage on this machine's disk and in a bucket of a local S3 server: both keep the same promises.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,7 +93,7 @@ it('on the disk a broken put leaves nothing, and deleting takes along what a cra
   await storage.put(`${practice}/${crypto.randomUUID()}`, Buffer.from('first'));
   const place = path.join(folder, 'files', practice);
   const before = await readdir(place);
-  // A folder in the way of the file: the bytes are written aside, and can't get their name.
+  // A folder in the way of the file: the bytes are written, but cannot be renamed.
   await mkdir(path.join(place, id, 'in-the-way'), { recursive: true });
   await expect(storage.put(file, Buffer.from('second'))).rejects.toThrow();
   expect((await readdir(place)).filter((entry) => entry !== id).sort()).toEqual(before.sort());
@@ -134,7 +134,7 @@ it('a folder that cannot be written to is away, and what it holds can still be r
   const storage = diskStorage(root);
   const [kept, other] = [name(), name()];
   await storage.put(kept, Buffer.from('kept'));
-  // A file where the practice's folder would be: refused to everybody, the administrator of the machine too.
+  // A file in place of the practice's folder: refused to everybody, including the machine's administrator.
   await writeFile(path.join(root, other.split('/')[0] ?? ''), 'in the way');
   await expect(storage.put(other, Buffer.from('x'))).rejects.toThrow(StorageAway);
   expect(await storage.get(kept)).toEqual(Buffer.from('kept'));

@@ -1,12 +1,12 @@
-// A storage that says nothing is away: whoever waits for it is told in time.
+// A silent storage counts as away: its callers get an error in time.
 import { StorageAway } from './file-storage.ts';
 
-/** Longest wait for one file, in milliseconds. */
+/** Time limit for one file, in milliseconds. */
 export const patienceMs = 10_000;
 
 /**
- * What `work` comes to. The signal aborts when the time is over; where `work` cannot be aborted, `undo` is called when it ends
- * after all. @throws StorageAway after `ms` milliseconds
+ * Returns the result of `work`. The signal aborts when the time is over; if `work` cannot be aborted, `undo` is called when it
+ * finishes after all. @throws StorageAway after `ms` milliseconds
  */
 export async function within<T>(
   ms: number,

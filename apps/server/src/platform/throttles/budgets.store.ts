@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import type { Limit, Verdict } from './throttles.store.ts';
 
-/** A counter's key, how many there may be, and how many hits an event is. */
+/** A counter's key, its limit, and the number of hits per event. */
 export type Counter = readonly [key: string, limit: Limit, hits: number];
 
 type Scope = Pick<Ctx, 'tenant' | 'clock'>;
@@ -15,10 +15,10 @@ interface Count {
   readonly windowEndsAt: Date;
 }
 
-/** The name of a counter's part of the statement. */
+/** Returns the name of a counter's part of the statement. */
 const part = (nr: number) => sql.ref(`counted${nr}`);
 
-/** How many of `events` at once a counter lets through, given its hits after them. The same as `passing`, in SQL. */
+/** How many of `events` concurrent events a counter lets through, given its hits after them. The same as `passing`, in SQL. */
 const sqlPassing = (events: RawBuilder<unknown>, [, { limit }, hits]: Counter, nr: number) =>
   hits === 0
     ? sql`(case when ${part(nr)}.hits <= ${limit}::float8 then ${events} else 0 end)`
@@ -30,7 +30,7 @@ function passing(events: number, [, { limit }, hits]: Counter, after: number): n
   return Math.max(0, Math.min(events, Math.floor((limit - after) / hits) + events));
 }
 
-/** The statement part of one counter: it counts what the ones before it let through. */
+/** Returns one counter's part of the statement: it counts what the previous ones let through. */
 function counting(
   ctx: Scope,
   nr: number,
@@ -53,15 +53,15 @@ function counting(
 }
 
 export type CountedEvent = Verdict & {
-  /** How many counters let it through, in their order. */
+  /** Number of counters, in their order, that let it through. */
   readonly passed: number;
 };
 
 /**
- * Counts `events` events under each counter, in their order: what one refuses is not counted by those behind it. Returns for each
- * event, as if they had come one after the other, how many counters let it through, and the verdict of the last that counted it.
- * `isLossy` lets the commit of a transaction of this one statement go ahead of the disk: a crash forgets the last counts, and
- * nobody waits for them.
+ * Counts `events` events under each counter in order; an event that one refuses is not counted by the later ones. Returns for
+ * each event, as if they had come one after the other, how many counters let it through, and the verdict of the last that counted
+ * it. `isLossy` makes the commit asynchronous, for a transaction of this statement alone: a crash loses the latest counts, and
+ * nobody waits for the disk.
  */
 export async function hitInTurn(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function hitInTurn(
   let through = events;
   for (const { nr, hits, windowEndsAt: end } of rows.sort((one, other) => one.nr - other.nr)) {
     through = passing(through, counters[nr] as Counter, hits);
-    // The last ones that came are the ones it refused.
+    // The last arrivals are the ones it refused.
     while (counted.length < events - through)
       counted.push({ isAllowed: false, retryAfter: secondsUntil(end), passed: nr });
   }

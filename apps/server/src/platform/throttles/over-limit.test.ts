@@ -1,4 +1,4 @@
-// Counting against budgets in the real database: callers at once get the same verdicts as callers one after the other.
+// Counting against budgets in the real database: concurrent callers get the same verdicts as callers one after the other.
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ afterAll(async () => {
 const windowMs = 60_000;
 let names = 0;
 
-/** What sequential counting comes to: which events pass, and the hits of each counter. */
+/** The expected result of sequential counting: which events pass, and the hits of each counter. */
 function inTurn(events: number, counters: readonly { limit: number; hits: number }[]) {
   const totals = counters.map(() => 0);
   const verdicts = Array.from({ length: events }, () => {

@@ -1,4 +1,4 @@
-// Counts an event against its budgets and refuses it when one of them is used up: one way for every call that can be repeated.
+// Counts an event against its budgets and refuses it when one is used up: the same way for every repeatable call.
 import type { Ctx, Uses } from '../context.ts';
 import { inTenantOnce, type Tx } from '../db/tenant-transaction.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -6,16 +6,16 @@ import { type CountedEvent, hitInTurn } from './budgets.store.ts';
 import { hit, type Limit } from './throttles.store.ts';
 
 /**
- * What is counted, whose it is (an account's id, an address of the network, 'all'), how many there may be, and how many this event
- * is: one unless said.
+ * What is counted, whose it is (an account's id, a network address, 'all'), the limit, and how many events this is: one by
+ * default.
  */
 export type Budget = readonly [kind: string, of: string, limit: Limit, events?: number];
 
 type Scope = Pick<Ctx, 'tenant' | 'clock'> & Uses<'budgets'>;
 
 /**
- * Counts one event under each budget, in their order, up to the first that has had too many. Answers that refusal instead of
- * throwing it, for the counting must be committed.
+ * Counts one event under each budget in order, up to the first that is exceeded. Returns that refusal instead of throwing it,
+ * because the count must be committed.
  */
 export async function overLimit(tx: Tx, ctx: Scope, ...budgets: readonly Budget[]): Promise<Problem | undefined> {
   for (const [kind, of, limit] of budgets) {
@@ -35,9 +35,9 @@ const countersOf = ({ budgets: { keyOf, mostOf } }: Scope, budgets: readonly Bud
   });
 
 /**
- * Counts one event under each budget, in their order, up to the first that has had too many, in a short transaction of its own:
- * what follows need not hold the counters while it works. Calls that arrive while the same budgets are in use are counted
- * together. Returns the refusal (rate-limited, with retryAfter in seconds).
+ * Counts one event under each budget in order, up to the first that is exceeded, in a short transaction of its own, so that later
+ * work does not hold the counters. Calls that arrive while the same budgets are in use are counted together. Returns the refusal
+ * (rate-limited, with retryAfter in seconds).
  */
 export async function countApart(ctx: CountingScope, ...budgets: readonly Budget[]): Promise<Problem | undefined> {
   const counters = countersOf(ctx, budgets);
@@ -49,8 +49,8 @@ export async function countApart(ctx: CountingScope, ...budgets: readonly Budget
 }
 
 /**
- * The same in the caller's transaction. Returns how many budgets let it through, in their order, and the refusal of the one that did
- * not: for budgets of which only some refuse the call. It is undone with the transaction.
+ * Like `countApart`, in the caller's transaction. Returns how many budgets, in their order, let it through, and the refusal of
+ * the one that did not: for cases where only some budgets refuse the call. It is rolled back with the transaction.
  */
 export async function countTogether(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function countTogether(
   return { passed, refused: isAllowed ? undefined : problem('rate-limited', { retryAfter }) };
 }
 
-/** The key of a budget's counter, for a statement that gives events back which came to a good end. */
+/** Returns the key of a budget's counter, for a statement that gives back the events of work that succeeded. */
 export function budgetKey({ budgets }: Uses<'budgets'>, [kind, of]: Budget): string {
   return budgets.keyOf(kind, of);
 }

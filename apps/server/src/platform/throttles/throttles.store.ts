@@ -1,4 +1,4 @@
-// Counters against guessing: fixed windows, counted atomically, keyed by digests that tell nothing.
+// Counters against guessing: fixed windows, counted atomically, keyed by opaque digests.
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
@@ -16,7 +16,7 @@ export interface Verdict {
 
 type Scope = Pick<Ctx, 'tenant' | 'clock'>;
 
-/** Counts one event and says whether it is still within the limit. */
+/** Counts one event and returns whether it is still within the limit. */
 export async function hit(tx: Tx, ctx: Scope, key: string, { limit, windowMs }: Limit): Promise<Verdict> {
   const now = ctx.clock.now();
   const ends = new Date(now.getTime() + windowMs);
@@ -33,7 +33,7 @@ export async function hit(tx: Tx, ctx: Scope, key: string, { limit, windowMs }: 
   return verdict(row, limit, now);
 }
 
-/** Says whether another event would be within the limit, without counting one. */
+/** Returns whether another event would be within the limit, without counting one. */
 export async function peek(tx: Tx, ctx: Scope, key: string, { limit, windowMs }: Limit): Promise<Verdict> {
   const now = ctx.clock.now();
   const ends = new Date(now.getTime() + windowMs);
@@ -48,7 +48,7 @@ export async function peek(tx: Tx, ctx: Scope, key: string, { limit, windowMs }:
   return verdict(row && { hits: row.hits + 1, windowEndsAt: isTooLong ? ends : row.windowEndsAt }, limit, now);
 }
 
-/** Forgets a counter (after a right password). */
+/** Clears a counter (after a correct password). */
 export async function clearHits(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('throttles').where('throttleKey', '=', key).execute();
 }
@@ -61,7 +61,7 @@ function verdict(row: { hits: number; windowEndsAt: Date } | undefined, limit: n
   };
 }
 
-/** Forgets a counter and those whose key begins with its key. */
+/** Clears a counter and those whose key begins with its key. */
 export async function clearHitsUnder(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('throttles').where(sql<boolean>`starts_with(throttle_key, ${key})`).execute();
 }

@@ -1,4 +1,4 @@
-// Proves that the form of every field type has every type, and that every form of the demo is one.
+// Proves that the form with every field type contains them all, and that every demo form is valid.
 import { fieldTypes, pagesOf, readForm } from '@foyer/forms';
 import { describe, expect, it } from 'vitest';
 import { demoForms } from './all.ts';

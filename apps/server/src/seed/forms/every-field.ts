@@ -1,4 +1,4 @@
-// The form that holds every field type, several pages long: to try them all out, and for the tests that look at all of them.
+// A form with every field type, several pages long: to try them out, and for tests that cover all of them.
 import { allergies, dentalConcerns } from '@foyer/forms';
 import { type FormDraft, fieldsOf } from '../../modules/forms/public.ts';
 

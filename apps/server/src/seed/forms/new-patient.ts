@@ -1,9 +1,9 @@
-// The form a guest finds: two pages, from the name to the signature.
+// The guests' form: two pages, from the name to the signature.
 import { type FormDraft, fieldsOf } from '../../modules/forms/public.ts';
 
 const key = 'new-patient';
 
-/** Where an answer goes once the office knows whose it is. */
+/** Where an answer is stored once the office has matched it to a patient. */
 const into = (foyer_table_name: string, foyer_column_name: string) => ({ foyer_table_name, foyer_column_name });
 
 export function newPatient(practice: string): FormDraft {

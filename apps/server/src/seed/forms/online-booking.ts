@@ -1,4 +1,4 @@
-// The form that books an appointment: when, for whom, and how to reach them.
+// The form for booking an appointment: when, for whom, and how to reach them.
 import { priorExamUuid } from '@foyer/forms';
 import { type FormDraft, fieldsOf } from '../../modules/forms/public.ts';
 

@@ -1,4 +1,5 @@
-// Calls every endpoint of the contract as every role, by its schemas and against them, and counts what is answered.
+// Calls every endpoint of the contract as every role, with values that match its schemas and values that don't, and counts the
+// responses.
 import type { EndpointSpec } from '@foyer/contract';
 import { allEndpoints } from '@foyer/contract/openapi';
 import { signed } from '../../cli/connector/signed-call.ts';
@@ -14,15 +15,15 @@ export interface FuzzCall {
 }
 
 export interface FuzzAnswer {
-  /** 0 when none came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly text: string;
 }
 
-/** Somebody who calls; a token that has ended is made anew. */
+/** A caller; an expired token is renewed. */
 export interface Role {
   readonly name: string;
-  /** Signs in; undefined for who has no account. */
+  /** Signs in; undefined for callers without an account. */
   readonly signIn?: (() => Promise<string>) | undefined;
   /** Key of the practice's software. */
   readonly syncKey?: string | undefined;
@@ -34,21 +35,21 @@ export interface FuzzPlan {
   readonly roles: readonly [Role, ...Role[]];
   readonly accountId: string;
   readonly send: (call: FuzzCall) => Promise<FuzzAnswer>;
-  /** The moment by the server's clock, for signatures. */
+  /** The current time by the server's clock, for signatures. */
   readonly now: () => Date;
-  /** Ends early when it says so. */
+  /** Ends the run early when it returns true. */
   readonly isOver?: (() => boolean) | undefined;
 }
 
 export interface FuzzReport {
   readonly calls: number;
-  /** How often each status was answered. */
+  /** How often each status was returned. */
   readonly statuses: Readonly<Record<number, number>>;
   /** Endpoints that were called. */
   readonly endpoints: number;
-  /** Endpoints that answered a 2xx at least once. */
+  /** Endpoints that returned a 2xx at least once. */
   readonly served: number;
-  /** Calls that were answered 500, or not at all: what was sent, and what came. */
+  /** Calls with status 500 or no response: what was sent, and what was returned. */
   readonly faults: readonly string[];
 }
 
@@ -58,10 +59,10 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** What stands in an address or a header for a value. */
+/** Returns a value as written in an address or a header. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** They end the session of whoever calls them, or shut somebody out: made by signed-in roles only now and then. */
+/** These end the caller's session or lock somebody out: signed-in roles make them only now and then. */
 const ending = new Set([
   'signOut',
   'staffSignOut',
@@ -76,7 +77,7 @@ const ending = new Set([
   'resetPassword',
   'acceptInvitation',
 ]);
-/** Calls until somebody who could not sign in tries again. */
+/** Number of calls before a caller that could not sign in tries again. */
 const pause = 500;
 
 /** A stream never ends. */
@@ -102,7 +103,7 @@ function addressFor(random: Random, pool: Pool, endpoint: EndpointSpec, accountI
   return (text === '' ? path : `${path}?${text}`).slice(0, 12_000);
 }
 
-/** Bytes of 0x21 to 0x7e alone may stand in a header. */
+/** A header may contain only the bytes 0x21 to 0x7e. */
 const headerOf = (value: unknown) =>
   textOf(value)
     .replace(/[^\x21-\x7e]/g, '~')
@@ -158,7 +159,7 @@ const extraHeaders = [
   'x-forwarded-for',
 ] as const;
 
-/** Runs it. Calls are sent one after the other, so that a seed comes to the same again. */
+/** Runs it. Calls are sent one after the other, so that a seed gives the same result again. */
 export async function runFuzz(plan: FuzzPlan): Promise<FuzzReport> {
   const random = randomOf(plan.seed);
   const endpoints = allEndpoints().filter(isCalled);
@@ -180,13 +181,13 @@ export async function runFuzz(plan: FuzzPlan): Promise<FuzzReport> {
       tokens.set(role.name, token);
       return token;
     } catch {
-      // Nobody who is shut out keeps the others from calling.
+      // A caller that is locked out does not keep the others from calling.
       failedAt.set(role.name, calls);
       return undefined;
     }
   };
 
-  /** The role that a call is meant for, most of the time. */
+  /** Returns the role that a call is meant for, most of the time. */
   const roleFor = ({ access }: EndpointSpec): Role => {
     const wanted = access.startsWith('staff:')
       ? /^(?:office|admin)/
@@ -199,7 +200,7 @@ export async function runFuzz(plan: FuzzPlan): Promise<FuzzReport> {
   };
 
   while (calls < plan.calls && !plan.isOver?.()) {
-    // Every endpoint in turn, at first only those that read: they fill the pool.
+    // Every endpoint in turn, at first only reading ones: they fill the pool.
     const round = Math.floor(calls / endpoints.length);
     const entry = endpoints[calls % endpoints.length];
     calls += 1;

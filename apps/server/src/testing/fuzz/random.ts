@@ -1,7 +1,7 @@
-// Chance that can be had again: the same seed makes the same calls.
+// Reproducible randomness: the same seed makes the same calls.
 
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number below `limit`. */
   below(limit: number): number;

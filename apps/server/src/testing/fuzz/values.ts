@@ -1,10 +1,10 @@
-// Values for a fuzz: by the schema that a call declares, now and then of another kind altogether.
+// Values for a fuzz: following a call's schema, and now and then of an entirely different kind.
 import { z } from 'zod';
 import type { Random } from './random.ts';
 
-/** What earlier answers held: without real ids nearly every call would end at a 404. */
+/** What earlier responses contained: without real ids nearly every call would end in a 404. */
 export interface Pool {
-  /** By the name of the member where they stood; '' holds all. */
+  /** By the name of their member; '' holds all. */
   readonly ids: Map<string, string[]>;
   /** Checksum by the id that it belongs to. */
   readonly checksums: Map<string, string>;
@@ -22,7 +22,7 @@ function keep(pool: Pool, name: string, id: string): void {
   }
 }
 
-/** Takes every id of an answer into the pool, with the checksum that stands beside it. */
+/** Adds every id of a response to the pool, with the checksum next to it. */
 export function harvest(pool: Pool, answer: unknown, name = ''): void {
   if (typeof answer === 'string') {
     if (uuid.test(answer)) keep(pool, name, answer);
@@ -95,7 +95,7 @@ function deep(random: Random): unknown {
   return value;
 }
 
-/** Anything at all. */
+/** Returns anything at all. */
 export function hostile(random: Random): unknown {
   const kind = random.below(12);
   if (kind < 6) return random.pick(hostileTexts);
@@ -128,7 +128,7 @@ interface Schema {
 
 const schemas = new WeakMap<z.ZodType, Schema>();
 
-/** The JSON schema of what a caller sends; made once for each schema. */
+/** Returns the JSON schema of what a caller sends; built once for each schema. */
 export function schemaOf(type: z.ZodType): Schema {
   const known = schemas.get(type);
   if (known) return known;
@@ -164,7 +164,7 @@ function textFor(random: Random, pool: Pool, name: string, schema: Schema): stri
   return text.slice(0, schema.maxLength ?? 1000).padEnd(schema.minLength ?? 0, 'x');
 }
 
-/** A value by its schema, with a twelfth of its parts of another kind. */
+/** Returns a value for its schema, with a twelfth of its parts of another kind. */
 export function valueFor(random: Random, pool: Pool, schema: Schema, name = '', depth = 0): unknown {
   if (random.chance(1 / 12)) return hostile(random);
   if (schema.const !== undefined) return schema.const;

@@ -1,4 +1,4 @@
-// Three loops instead of lists: every call refuses the wrong caller, every tenant table is closed, every problem is documented.
+// Three loops instead of lists: every call refuses the wrong caller, every tenant table is isolated, every problem is documented.
 import type { EndpointSpec } from '@foyer/contract';
 import { problems } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
@@ -29,7 +29,7 @@ const closed = allEndpoints().filter(({ endpoint }) => endpoint.access !== 'publ
 /** Calls for accounts; the practice's management software has none. */
 const signedIn = closed.filter(({ endpoint }) => endpoint.access !== 'sync');
 
-/** An address that is well-formed, so that only the caller can be what is wrong. */
+/** Returns a well-formed address, so that only the caller can be wrong. */
 function wellFormed(endpoint: EndpointSpec): string {
   const id = '00000000-0000-4000-8000-000000000000';
   return addressOf(endpoint, { params: { id, submissionId: id, accountId: id, checksum: 'AAAAAAAAAAAAAAAAAAAAAA' } });
@@ -55,14 +55,14 @@ function send(endpoint: EndpointSpec, token: string | undefined, sent: Sent = {}
 
 const statusFor = async (endpoint: EndpointSpec, token: string | undefined) => (await send(endpoint, token)).statusCode;
 
-/** The token of somebody who may make this call; none for those that take none. */
+/** Returns the token of somebody who may make this call; undefined for calls without a token. */
 function rightToken({ access, refusesStaff }: EndpointSpec): string | undefined {
   if (access.startsWith('staff:')) return admin;
   if (access === 'patient' || access === 'guardian') return guardian;
   return access === 'either' && refusesStaff ? guardian : undefined;
 }
 
-/** The same address with one more member in its query. */
+/** Adds one more member to the address's query. */
 const withQuery = (url: string, more: string) => `${url}${url.includes('?') ? '&' : '?'}${more}`;
 
 let foreignIds: readonly string[];
@@ -71,7 +71,7 @@ describe('every call', () => {
   beforeAll(async () => {
     const client = new pg.Client({ connectionString: t.ownerUrl });
     await client.connect();
-    // What each table's rows are named by, after the practice.
+    // The columns that identify each table's rows, besides the practice.
     const { rows: keys } = await client.query<{ table: string; column: string }>(`
       select i.indrelid::regclass::text as table, a.attname as column from pg_index i
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[1]
@@ -111,7 +111,7 @@ describe('every call', () => {
     },
   );
 
-  /** Streams never end, and the management software's calls are refused before they are looked at (sync.test.ts). */
+  /** Streams never end, and the management software's calls are refused before they are examined (sync.test.ts). */
   const answered = allEndpoints().filter(
     ({ endpoint }) => endpoint.access !== 'sync' && endpoint.produces !== 'text/event-stream',
   );
@@ -132,7 +132,7 @@ describe('every call', () => {
     },
   );
 
-  /** Whoever signs out cannot be asked again. */
+  /** After signing out, a session cannot be tested again. */
   const repeatable = answered.filter(({ name }) => name !== 'signOut' && name !== 'staffSignOut');
 
   it.each(named(repeatable))(

@@ -1,4 +1,5 @@
-// Thousands of calls by the contract's schemas and against them, as everybody: whatever a caller sends, none is answered 500.
+// Thousands of calls that follow and violate the contract's schemas, in every role: whatever a caller sends, no response is a
+// 500.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueSyncKey } from '../../modules/sync/public.ts';
 import { type FuzzAnswer, type FuzzCall, runFuzz } from '../fuzz/engine.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** An address of its own for each call, so that no budget ends the fuzz. */
+/** A separate network address for each call, so that no budget ends the fuzz. */
 let sent = 0;
 async function send({ method, target, headers, body }: FuzzCall): Promise<FuzzAnswer> {
   sent += 1;
@@ -48,7 +49,7 @@ it('none of 2,000 generated calls over all endpoints and roles is answered 500',
   });
   if (process.env.FOYER_FUZZ_SEED) console.log(JSON.stringify({ ...report, faults: report.faults.length }));
   expect(report.faults).toEqual([]);
-  // It came to the inside of most calls, and not to the door alone.
+  // Most calls got past access checks.
   expect(report.endpoints).toBeGreaterThan(150);
   expect(report.served).toBeGreaterThan(60);
 });

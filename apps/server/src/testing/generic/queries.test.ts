@@ -1,4 +1,4 @@
-// The statements of the two busiest calls, written to docs/queries so that a change of them is seen and read.
+// The statements of the two busiest calls, written to docs/queries so that changes to them are seen and reviewed.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => t.stop());
 
-/** Set in what `work` does, and not in jobs that go on meanwhile. */
+/** Set in the async context of `work`, but not in jobs that run meanwhile. */
 const watched = new AsyncLocalStorage<boolean>();
 
-/** The statements that `work` sends, in their order, each once. Ids of rows and people are left out. */
+/** Returns the statements that `work` sends, in order, each once. Ids of rows and people are left out. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts = new Set<string>();
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
@@ -34,7 +34,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return [...texts].filter((text) => !text.includes('pgboss.job_now'));
 }
 
-/** The page of a call, every statement laid out in the same way. */
+/** Returns the page of a call, with every statement formatted in the same way. */
 function pageOf(title: string, statements: readonly string[]): string {
   const laidOut = statements.map((text) =>
     format(text, { language: 'postgresql', tabWidth: 2, keywordCase: 'lower', expressionWidth: 110 }),
@@ -47,7 +47,7 @@ it('a guest’s submission', async () => {
   const filled = await filledForms(t);
   const form = await filled.guestForm();
   const send = () => filled.post(form, { object: filled.answers('new-patient'), submitted_by: '', contact_id: '' });
-  // What is kept in memory is read once.
+  // Fills the caches, which are read once.
   expect((await send()).status).toBe(200);
   const statements = await statementsOf(send);
   await expect(pageOf('A guest sends a form.', statements)).toMatchFileSnapshot(join(folder, 'submission.sql'));

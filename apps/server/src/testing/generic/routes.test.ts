@@ -1,4 +1,4 @@
-// The routes that the application mounts are the endpoints of the contract, and what is named here: nothing is served unseen.
+// The application's routes are the contract's endpoints and those named here: nothing is served unseen.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,12 +9,12 @@ import { createApp } from '../../app.ts';
 import { createLogger } from '../../platform/log.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-/** What is served besides the calls: pages, files, and what watches the server. */
+/** What is served besides the calls: pages, files, and monitoring. */
 const others = [
   ...['GET /livez', 'GET /readyz', 'GET /metrics'],
   ...['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css'],
   ...['GET /', 'GET /media/*', 'GET /patient-portal', 'GET /patient-portal/*', 'GET /practice', 'GET /practice/*'],
-  // Pages in a frame of the portal, by a cookie of their own, and what payment providers report.
+  // Pages in a frame of the portal, with a cookie of their own, and the payment providers' callbacks.
   ...['GET /billing/sign-on', 'GET /billing/statement', 'GET /billing/statement.pdf', 'POST /billing/pay'],
   ...[
     'GET /billing/statement.css',
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Each route of a whole server, as `METHOD /path`; what answers HEAD is the route that answers GET. */
+/** Returns each route of a whole server as `METHOD /path`; HEAD is served by the GET route. */
 async function mountedWith(mailbox: TestApp['mailbox'] | undefined): Promise<string[]> {
   const app = await createApp({
     services: t.services,

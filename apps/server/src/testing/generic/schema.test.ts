@@ -1,4 +1,4 @@
-// The schema as TypeScript sees it, platform/db/schema, written from the migrated database: a file for each module's tables.
+// The schema for TypeScript, platform/db/schema, generated from the migrated database: one file per module's tables.
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 const folder = join(root, 'apps/server/src/platform/db/schema');
-/** The tools are a program of their own: their types are not the server's. */
+/** The tools are a separate program: their types are not the server's. */
 const { tablesOf } = (await import(join(root, 'tools/boundaries/tables.ts'))) as {
   readonly tablesOf: Readonly<Record<string, readonly string[]>>;
 };
@@ -20,7 +20,7 @@ interface Column {
   readonly computed: boolean;
 }
 
-/** What the database cannot say: the shape of JSON, and columns that a trigger fills. */
+/** What the database cannot express: the shape of JSON, and columns that a trigger fills. */
 const more: Readonly<Record<string, string>> = {
   'form_versions.object': 'Json<{ fields: unknown[] }>',
   'form_drafts.object': 'Json<{ fields: unknown[] }>',
@@ -45,7 +45,7 @@ const types: Readonly<Record<string, string>> = {
 
 let database: FreshDatabase;
 let columns: Column[];
-/** The values that a check allows, by `table.column`. */
+/** The values that a check constraint allows, by `table.column`. */
 let allowed: Map<string, string[]>;
 
 beforeAll(async () => {

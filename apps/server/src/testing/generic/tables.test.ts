@@ -1,4 +1,4 @@
-// docs/tables.md, written from the migrated database: every table with its owner, columns and constraints.
+// docs/tables.md, generated from the migrated database: every table with its owner, columns and constraints.
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 const page = join(root, 'docs/tables.md');
-/** The tools are a program of their own: their types are not the server's. */
+/** The tools are a separate program: their types are not the server's. */
 const { tablesOf, peopleIn } = (await import(join(root, 'tools/boundaries/tables.ts'))) as {
   readonly tablesOf: Readonly<Record<string, readonly string[]>>;
   readonly peopleIn: Readonly<Record<string, 'patients' | 'staff' | 'nobody'>>;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     from pg_attribute a join pg_class c on c.oid = a.attrelid
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where ${tables} and a.attnum > 0 and not a.attisdropped order by c.relname, a.attnum`));
-  // Since PostgreSQL 18 a required column is a constraint, too.
+  // Since PostgreSQL 18 a required column counts as a constraint.
   ({ rows: constraints } = await client.query<Constraint>(`
     select c.relname as table, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid

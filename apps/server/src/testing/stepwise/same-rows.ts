@@ -1,24 +1,26 @@
-// Runs two ways of writing the same thing from the same beginning, and reads what rows each leaves behind.
+// Runs two ways of writing the same thing from the same state, and reads the rows that each leaves behind.
 import pg from 'pg';
 import { kyselyOn } from '../../platform/db/connection.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** What a way returned, or the code of the error that it failed with, and the rows of each table after it. */
+/** What a way returned, or the code of its error, and the rows of each table afterwards. */
 export interface Left {
   readonly outcome: unknown;
   readonly rows: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Numbers that a sequence gives out: they grow with each try. */
+/** Numbers from a sequence: they grow with each try. */
 const counted = ['entry_id', 'changed_in'];
 
 export interface Ways {
-  /** Writes what was there before. */
+  /** Writes the initial state. */
   readonly before?: ((tx: Tx) => Promise<void>) | undefined;
   readonly all: readonly ((tx: Tx) => Promise<unknown>)[];
 }
 
-/** Connects as the owner of the database; each way runs with the server's own rights at one practice. Nothing is kept. */
+/**
+ * Connects as the owner of the database; each way runs with the server's own rights at one practice. Everything is rolled back.
+ */
 export async function openComparison(ownerUrl: string, tenantId: string, tables: readonly string[]) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -49,9 +51,9 @@ export async function openComparison(ownerUrl: string, tenantId: string, tables:
   };
 
   return {
-    /** What each of the ways leaves behind. */
+    /** Returns what each of the ways leaves behind. */
     async compare({ before, all }: Ways): Promise<Left[]> {
-      // What the queue's workers do meanwhile is not seen.
+      // Hides what the queue's workers do meanwhile.
       await client.query('begin isolation level repeatable read');
       try {
         await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);

@@ -1,14 +1,14 @@
-// Books a visit online row by row, in the plainest way: what the one statement of visits/book-online must come to.
+// Books a visit online row by row, in the plainest way: the reference for the single statement of visits/book-online.
 import { sql } from 'kysely';
 import { addVisit, type NewBooking } from '../../modules/visits/public.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** As the database says it: a time that is taken; too many visits; two at once. */
+/** The database's error codes: the time is taken; too many visits; two at once. */
 const refuse = (code: '23P01' | 'FY001' | 'FY002'): never => {
   throw Object.assign(new Error(`The booking is refused: ${code}.`), { code });
 };
 
-/** Visits of this patient, or of this guest's address, that are not over or called off. */
+/** Returns the visits of this patient, or of this guest's address, that are neither over nor canceled. */
 async function visitsOf(tx: Tx, { patientId, guestDigest }: NewBooking) {
   const visits = await tx
     .selectFrom('visits')
@@ -53,7 +53,7 @@ async function writeVisit(tx: Tx, booking: NewBooking): Promise<void> {
       .execute();
     return;
   }
-  // Fails with 23P01 where somebody has taken the time.
+  // Fails with 23P01 if somebody has taken the time.
   await addVisit(tx, {
     ...columns,
     visitId,
@@ -67,7 +67,7 @@ async function writeVisit(tx: Tx, booking: NewBooking): Promise<void> {
   });
 }
 
-/** What a browser took by holding is given back to its address, and its holds begin anew. */
+/** Gives a browser's used-up holds back to its address's budget and resets its holds. */
 async function endHolds(tx: Tx, { endedHold, takesKey }: NewBooking): Promise<void> {
   if (!endedHold || takesKey === null) return;
   const life = await tx.selectFrom('holdLives').selectAll().where('holdDigest', '=', endedHold).executeTakeFirst();
@@ -81,7 +81,7 @@ async function endHolds(tx: Tx, { endedHold, takesKey }: NewBooking): Promise<vo
   await tx.updateTable('holdLives').set({ takes: 0 }).where('holdDigest', '=', endedHold).execute();
 }
 
-/** Fails as the statement does, with nothing to be kept of its transaction. */
+/** Fails as the statement does, leaving nothing of its transaction to keep. */
 export async function bookStepwise(tx: Tx, booking: NewBooking): Promise<void> {
   const { visitId, reservedBy, mails, audit, now } = booking;
   await assertAllowed(tx, booking);

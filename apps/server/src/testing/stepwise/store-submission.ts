@@ -1,11 +1,11 @@
-// Stores a new submission row by row, in the plainest way: what the one statement of submissions/submit must come to.
+// Stores a new submission row by row, in the plainest way: the reference for the single statement of submissions/submit.
 import { sql } from 'kysely';
 import type { NewSubmission } from '../../modules/submissions/public.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 const quietMinutes = 5;
 
-/** A draft ends with a send even where that was stored before, for it may have been saved in between. */
+/** A send deletes the draft even if the submission was stored before, because it may have been saved in between. */
 async function deleteDraft(tx: Tx, { formId, patientId, draftGuestDigest }: NewSubmission): Promise<void> {
   if (patientId !== null)
     await tx
@@ -23,7 +23,10 @@ async function deleteDraft(tx: Tx, { formId, patientId, draftGuestDigest }: NewS
       .execute();
 }
 
-/** Notes that the office is told now, where it may be: not twice in five minutes, and not while something older waits to be told. */
+/**
+ * Records that the office is notified now, if allowed: not twice in five minutes, and not while something older waits for its
+ * notice.
+ */
 async function takeOfficesTurn(tx: Tx, now: Date): Promise<boolean> {
   const waiting = await tx.selectFrom('submissionNotices').selectAll().where('toldAt', 'is', null).execute();
   if (waiting.length > 0) return false;
@@ -49,7 +52,7 @@ async function tellOffice(tx: Tx, { submissionId, notice, now }: NewSubmission):
   await sql`select outbox.put(${notice.queue}, ${notice.data}, ${notice.id}, ${notice.startAfter})`.execute(tx);
 }
 
-/** Returns false, storing nothing, where the key was used before. */
+/** Returns false, storing nothing, if the key was used before. */
 export async function storeStepwise(tx: Tx, submission: NewSubmission): Promise<boolean> {
   const { submissionId, key, now, proofSealed, guestDigest } = submission;
   const own = { submissionId };

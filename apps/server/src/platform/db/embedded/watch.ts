@@ -1,4 +1,4 @@
-// Watches the private PostgreSQL: when its first process ends, it is started again, and after too many ends Foyer is told.
+// Watches the private PostgreSQL: restarts it when its postmaster ends, and notifies Foyer after too many ends.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterSetup } from './account.ts';
 import { findLeftovers, findRunning, startCluster } from './cluster.ts';
@@ -6,18 +6,18 @@ import { EmbeddedDatabaseError } from './start-error.ts';
 
 const lookEveryMs = 500;
 const hourMs = 3_600_000;
-/** Restarts in an hour; what ends more often has a cause that another start does not take away. */
+/** Restarts per hour; ending more often has a cause that a restart does not cure. */
 const most = 3;
-/** Processes that have lost their first one end by themselves; until then no other server may use the folder. */
+/** Processes that have lost their postmaster end by themselves; until then no other server may use the folder. */
 const patienceMs = 60_000;
 
 export interface WatchOptions {
   readonly place: ClusterSetup;
-  /** Where it is to be reached again: every pool knows this port. */
+  /** The port to restart on: every pool uses it. */
   readonly port: number;
   readonly durable: boolean;
   readonly log: { info(text: string): void; warn(text: string): void };
-  /** It ends too often, or does not start; called once, with a sentence for the person at the terminal. */
+  /** Called once, with a sentence for the person at the terminal, if the server ends too often or does not start. */
   readonly giveUp: (error: EmbeddedDatabaseError) => void;
 }
 
@@ -39,7 +39,7 @@ async function startAgain({ place, port, durable }: WatchOptions, signal: AbortS
   }
 }
 
-/** Watches until the returned function is called; that waits for a restart in hand. */
+/** Watches until the returned function is called, which waits for a restart in progress. */
 export function watchCluster(options: WatchOptions): () => Promise<void> {
   const { place, log, giveUp } = options;
   const stopping = new AbortController();
