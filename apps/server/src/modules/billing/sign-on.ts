@@ -32,7 +32,7 @@ function patientOf(ctx: Ctx): Patient {
   return ctx.principal;
 }
 
-/** Counts, and writes down who went where. */
+/** Counts the visit against its budget and audits it. */
 async function admit(tx: Tx, ctx: Ctx & Uses<'budgets'>, { accountId, patientId }: Patient) {
   const refused = await overLimit(tx, ctx, ['billing sign-ons of', accountId, signOnsOfAccount]);
   if (refused) return refused;
@@ -60,7 +60,7 @@ async function outsideAddress(
   });
 }
 
-/** An address that opens the billing page once, within a minute. @throws not-found, rate-limited, unavailable */
+/** Returns an address that opens the billing page once, within a minute. @throws not-found, rate-limited, unavailable */
 export async function openSignOn(ctx: Ctx & Uses<'config' | 'budgets' | 'secrets' | 'caches'>): Promise<string> {
   const patient = patientOf(ctx);
   const { billingEnabled, billingProvider, billingOutsideUrl } = await settingsOf(ctx);
@@ -83,7 +83,10 @@ export async function openSignOn(ctx: Ctx & Uses<'config' | 'budgets' | 'secrets
   return `/billing/sign-on?token=${token}`;
 }
 
-/** Exchanges a token for the secret of a billing session; undefined when it was used, is too old, or its portal session ended. */
+/**
+ * Exchanges a token for the secret of a billing session. Returns undefined when it was used or has expired, or its portal session
+ * has ended.
+ */
 export async function exchangeSignOn(ctx: Ctx, token: string): Promise<string | undefined> {
   const secret = newToken();
   const now = ctx.clock.now();
@@ -108,7 +111,7 @@ function principalOf(visitor: Visitor): Patient {
   };
 }
 
-/** The context of whoever holds the secret, or undefined once that session or the portal's is over, or billing is off. */
+/** Returns the context of whoever holds the secret, or undefined once that session or the portal's is over, or billing is off. */
 export async function visitorCtx<C extends Ctx & Uses<'caches'>>(
   ctx: C,
   secret: string | undefined,
