@@ -83,7 +83,7 @@ export function listLiveSessions(tx: Tx, accountId: string, now: Date) {
     .execute();
 }
 
-/** Revokes a session of an account. Returns whether there was one. */
+/** Revokes a session of an account. Returns whether there was one to revoke. */
 export async function revokeSessionOf(tx: Tx, accountId: string, sessionId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('sessions')

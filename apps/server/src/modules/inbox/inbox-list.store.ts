@@ -172,7 +172,7 @@ export async function countNew(tx: Tx, most: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns when the newest submission arrived and the newest approval was made. */
+/** Returns the newest submission, and when the newest approval was made. */
 export async function selectNewest(tx: Tx) {
   const { rows } = await sql<{ sent: string | null; approved: Date | null }>`
     select

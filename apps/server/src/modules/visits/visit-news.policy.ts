@@ -1,4 +1,4 @@
-// Whether a change of a visit is news to its patient, by what they knew before and what is true now.
+// Whether a change of a visit is news to its patient, given what they knew before and what is true now.
 import { isOpen, type VisitStatus } from './visit-status.policy.ts';
 
 export interface KnownVisit {
