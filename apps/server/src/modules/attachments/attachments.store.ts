@@ -38,7 +38,7 @@ export function selectAttachments(tx: Tx, keys: readonly string[]) {
 
 export type AttachmentRow = Awaited<ReturnType<typeof selectAttachments>>[number];
 
-/** Ties files to a submission. Returns how many of the keys are tied to it now. */
+/** Ties files to a submission. Returns how many of the keys are now tied to it. */
 export async function tieToSubmission(
   tx: Tx,
   keys: readonly string[],

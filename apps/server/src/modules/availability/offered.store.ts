@@ -49,13 +49,13 @@ export async function isBookableType(tx: Tx, typeId: string, { isSynced }: SyncS
 }
 
 export interface ProviderFilter extends OfferScope {
-  /** Only those who do this type. */
+  /** Only providers of this type. */
   readonly typeId?: string | undefined;
-  /** Hours that ended before this day (YYYY-MM-DD) don't count. */
+  /** Hours that ended before this day (YYYY-MM-DD) are ignored. */
   readonly today: string;
 }
 
-/** Providers in the practice's order, each with the first place and hour of work. */
+/** Providers in the practice's order, each with their first location and the start of work there. */
 export function selectProviders(tx: Tx, { typeId, today, isSynced, isCoupled, placeholderId }: ProviderFilter) {
   return tx
     .selectFrom('providers as p')

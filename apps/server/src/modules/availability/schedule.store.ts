@@ -114,7 +114,7 @@ function hoursOf(tx: Tx, { isSynced, isCoupled, ofType, ofProvider, ofLocation }
   );
 }
 
-/** Closed days that touch the days asked for. */
+/** Closures that overlap the requested days. */
 function closedDays(tx: Tx, { firstDay, lastDay }: In) {
   return tx
     .selectFrom('closedDays')

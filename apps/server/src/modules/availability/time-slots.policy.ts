@@ -43,7 +43,7 @@ export function wholeDay({ desks, zone, days }: Offer): CalendarAnswer {
   };
 }
 
-/** Days on which somebody is free. */
+/** Days with a free time. */
 export function openDays({ desks, zone, days }: Offer): string[] {
   const open = new Set<number>();
   for (const { question } of desks) for (const start of freeStarts(question, days)) open.add(zone.dayAt(start));

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** The portal's session and person that a token stands for. */
+/** The portal session and the person that a token belongs to. */
 export interface Visitor {
   readonly sessionId: string;
   readonly accountId: string;

@@ -1,4 +1,4 @@
-// Keys for what billing signs, each derived from the installation's secrets for one practice and one purpose.
+// Signing keys of billing, each derived from the installation's secrets for one practice and one purpose.
 import { hkdfSync } from 'node:crypto';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 

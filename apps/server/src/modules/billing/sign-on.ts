@@ -1,4 +1,4 @@
-// The way from the portal into the billing page: a one-time address, exchanged for a short session of its own.
+// Access from the portal to the billing page: a one-time address, exchanged for a short session of its own.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Principal, Uses } from '../../platform/context.ts';
 import { newToken, tokenDigest } from '../../platform/crypto/tokens.ts';

@@ -40,7 +40,7 @@ export async function previewChanges(ctx: Ctx & Uses<'caches'>, use: FormUse, fo
   };
 }
 
-/** Returns how many submissions were made with a version that holds a field. */
+/** Returns a function that counts the submissions made with a version that contains a field. */
 async function usersOf(ctx: Ctx & Uses<'caches'>, byVersion: ReadonlyMap<string, number>) {
   const held = await Promise.all(
     [...byVersion].map(async ([versionId, submissions]) => {

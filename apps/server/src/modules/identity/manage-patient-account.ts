@@ -1,4 +1,4 @@
-// What the office does with a patient's account on the portal: invites, unlocks, ends sessions.
+// The office's actions on a patient's portal account: invite, unlock, end sessions.
 import type { AccessAction } from '@foyer/contract/access-words';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';

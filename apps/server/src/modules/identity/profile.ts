@@ -1,4 +1,4 @@
-// The signed-in person, patient or staff.
+// The profile of the signed-in person, patient or staff.
 
 import { sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';

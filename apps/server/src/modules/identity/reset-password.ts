@@ -47,7 +47,7 @@ async function findKey(ctx: Ctx, key: string): Promise<ReadyKey> {
   return ready;
 }
 
-/** Resolves when the key could set a password. @throws link-expired */
+/** Resolves when the key can set a password. @throws link-expired */
 export async function verifyResetKey(ctx: Ctx, key: string): Promise<void> {
   await findKey(ctx, key);
 }

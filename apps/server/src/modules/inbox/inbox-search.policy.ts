@@ -3,7 +3,7 @@
 export interface SearchParts {
   /** Words of a person's name; empty when only a form was meant. */
   readonly name: readonly string[];
-  /** Forms that were meant; undefined for any. */
+  /** Forms that may be meant; undefined for any. */
   readonly formIds: readonly string[] | undefined;
 }
 

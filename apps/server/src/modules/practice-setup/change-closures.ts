@@ -25,7 +25,7 @@ const mostDays = 732;
 
 export interface TimeOff {
   readonly fromDay: string;
-  /** After midnight, by the practice's clock. */
+  /** Minutes after midnight, by the practice's clock. */
   readonly fromMinute: number;
   readonly untilDay: string;
   readonly untilMinute: number;

@@ -53,7 +53,7 @@ async function refusalOf(scope: Scope, ip: string): Promise<Problem> {
   return over ?? problem('signature-invalid');
 }
 
-/** Whether a key of this practice made the signature over exactly this request. */
+/** Whether the signature over exactly this request was made with a key of this practice. */
 async function isSigned(scope: Scope, request: FastifyRequest, presented: Presented) {
   const found = await inTenant(scope, (tx) => selectLiveKey(tx, presented.keyId));
   if (!found) return false;

@@ -59,7 +59,7 @@ export async function listOwnVisits(tx: Tx, { patientIds, statuses, from, limit 
       .orderBy('a.startsAt')
       .orderBy('a.visitId')
       .limit(limit)
-      // The people are named above, so each of these has one.
+      // The query is limited to these people, so each row has one.
       .$narrowType<{ patientId: string; nameFirst: string; nameLast: string }>()
       .execute()
   );

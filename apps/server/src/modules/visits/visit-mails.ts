@@ -60,7 +60,7 @@ async function sampleVisit(ctx: Ctx & Uses<'caches'>) {
   return { settings, visit };
 }
 
-/** For the patient: when, where and with whom, and a file for the calendar. */
+/** For the patient: when, where and with whom, and a calendar file. */
 export const confirmationMail = defineMail({
   name: 'appointment',
   module: 'visits',

@@ -20,7 +20,7 @@ function isSame(one: KnownVisit, other: KnownVisit): boolean {
 }
 
 /**
- * Undefined for what is no news: everything is as the patient knows it, or was over when it was changed.
+ * Returns undefined when it is not news: everything is as the patient knows it, or the visit was over when it was changed.
  * @param known as the patient knows it
  * @param changedAt when the practice last changed it
  */

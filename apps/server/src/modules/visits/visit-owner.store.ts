@@ -11,7 +11,7 @@ export async function giveVisit(tx: Tx, submissionId: string, patientId: string,
     .execute();
 }
 
-/** The patients between whom visits move, and when. */
+/** The two patients between whom visits are moved, and the time. */
 interface VisitMove {
   readonly from: string;
   readonly to: string;

@@ -10,7 +10,7 @@ export interface PictureSource {
   readonly pictures: Pictures;
   /** Returns the bytes of an attachment by its key, or undefined when they are gone. */
   readonly attachment: (key: string) => Promise<Uint8Array | undefined>;
-  /** Aborts when nobody waits for the PDF any more. */
+  /** Aborted when nobody waits for the PDF any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
