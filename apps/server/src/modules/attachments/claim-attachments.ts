@@ -36,10 +36,7 @@ export async function claimableFiles(
   );
 }
 
-/**
- * Call it in the transaction that stores the submission. Returns false when a file was sent with another submission or removed in
- * the meantime.
- */
+/** Call it in the transaction that stores the submission. Returns false when a file was sent elsewhere or removed meanwhile. */
 export async function claimAttachments(
   tx: Tx,
   keys: readonly string[],

@@ -37,10 +37,7 @@ export async function readAttachment(
   return file;
 }
 
-/**
- * Returns a picture for the print of a submission that the caller is already known to be allowed to see. Undefined when it is
- * gone.
- */
+/** Returns a picture for the print of a submission whose access was already checked. Undefined when it is gone. */
 export async function attachmentOf(
   ctx: Ctx & Uses<'storage' | 'cipherOf'>,
   submissionId: string,

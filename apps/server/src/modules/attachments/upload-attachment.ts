@@ -15,10 +15,7 @@ import { limits } from './attachments.policy.ts';
 import { deleteAttachment, insertAttachment, setDetails } from './attachments.store.ts';
 import { fileNameFor } from './file-name.policy.ts';
 
-/**
- * Counts an upload against the budgets of the caller, the address and the practice. `guest` is a visitor's browser. @throws
- * rate-limited
- */
+/** Counts an upload for the caller, the address and the practice. `guest` is a visitor's browser. @throws rate-limited */
 export async function countUpload(ctx: Ctx & Uses<'budgets' | 'ip'>, guest: Buffer | undefined): Promise<void> {
   const who = ctx.principal.kind === 'patient' ? ctx.principal.accountId : (guest?.toString('hex') ?? '');
   const refused = await inTenant(ctx, (tx) =>
@@ -33,10 +30,7 @@ export async function countUpload(ctx: Ctx & Uses<'budgets' | 'ip'>, guest: Buff
   if (refused) throw refused;
 }
 
-/**
- * Re-encodes a picture: a JPEG stays a JPEG, everything else becomes a PNG. Applies the camera's orientation and drops all
- * metadata.
- */
+/** Re-encodes a picture, as JPEG if it was one, else as PNG. Applies the camera's orientation and drops all metadata. */
 async function drawAnew(ctx: Ctx & Uses<'pictures' | 'signal'>, bytes: Buffer): Promise<DrawnPicture> {
   if (!kindOf(bytes)) throw problem('file-type');
   return ctx.pictures.drawOne({ as: 'attachment', bytes, mostBytes: uploadLimit }, ctx.signal);

@@ -83,10 +83,7 @@ export async function openSignOn(ctx: Ctx & Uses<'config' | 'budgets' | 'secrets
   return `/billing/sign-on?token=${token}`;
 }
 
-/**
- * Exchanges a token for the secret of a billing session. Returns undefined when it was used or has expired, or its portal session
- * has ended.
- */
+/** Exchanges a token for a billing session's secret; undefined when it was used, has expired, or its portal session has ended. */
 export async function exchangeSignOn(ctx: Ctx, token: string): Promise<string | undefined> {
   const secret = newToken();
   const now = ctx.clock.now();

@@ -36,10 +36,7 @@ function stateOf({ object, thankYou, redirectUrl }: Stored): FormContent {
   return { object, fields: fieldsIn(object), thankYou, redirectUrl };
 }
 
-/**
- * Returns the draft, or the published version when there is no draft; `before` is the published one. Archived forms have both,
- * too.
- */
+/** Returns the draft, or the published version when there is none; `before` is the published one. Includes archived forms. */
 export async function draftOf(tx: Tx, formId: string) {
   const draft = await selectDraft(tx, formId);
   const published = await selectPublished(tx, formId, { evenArchived: true });
@@ -48,7 +45,7 @@ export async function draftOf(tx: Tx, formId: string) {
   return { now, before, published, revision: draft?.revision ?? 0, isChanged: draft?.isChanged ?? false };
 }
 
-/** Whether two states of a form are equal. */
+/** Whether two states of a form have the same thank-you text and redirect. */
 export function isSameEnd(a: FormEnd, b: FormEnd): boolean {
   return a.thankYou === b.thankYou && a.redirectUrl === b.redirectUrl;
 }

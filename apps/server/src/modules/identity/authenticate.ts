@@ -36,10 +36,7 @@ function principalOf(session: FoundSession): Principal {
   throw problem('unauthenticated');
 }
 
-/**
- * Returns a guest when there is no token. @throws unauthenticated for a token that is unknown here, has ended, or belongs to
- * another browser.
- */
+/** Returns a guest when there is no token. @throws unauthenticated for a token that is unknown, ended, or of another browser */
 export async function authenticate(
   services: Services,
   tenant: Tenant,

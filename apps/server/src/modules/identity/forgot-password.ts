@@ -1,5 +1,4 @@
-// Handles a forgotten password of a patient or a member of staff. The response reveals neither who has an account nor who asked
-// before.
+// Handles forgotten passwords of patients and staff. The response reveals neither who has an account nor who asked before.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';

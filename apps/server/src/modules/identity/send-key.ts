@@ -9,10 +9,7 @@ import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { cancelKeys, cancelResets, insertKey, type KeyOwner, type KeyPurpose } from './account-keys.store.ts';
 import { limits } from './identity.policy.ts';
 
-/**
- * Counts a request for a mail, by its purpose. Returns the refusal when this address or source has requested too many, whoever it
- * is.
- */
+/** Counts a request for a mail, by its purpose. Returns the refusal when this address or source has requested too many. */
 export function countWish(
   tx: Tx,
   ctx: Ctx & Uses<'budgets' | 'ip'>,

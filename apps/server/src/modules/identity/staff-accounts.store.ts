@@ -34,8 +34,7 @@ export function lockStaff(tx: Tx, accountId: string) {
 }
 
 /**
- * Returns the ids of the admins who can sign in, locked. Of two changes that together would leave none, the second blocks and
- * sees the first.
+ * Locks the admins who can sign in and returns their ids. Of two changes that would leave none, the second waits for the first.
  */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx

@@ -92,8 +92,7 @@ async function giveToPatient(tx: Tx, submissionId: string, patientId: string, at
 /**
  * Approves the revision that was read. Its mapped answers are written to the patient's record in the same transaction. The
  * submission of a matched guest becomes the patient's.
- * @throws not-found, already-approved, submission-changed (there is a newer revision), not-matched for a guest who is not matched
- * yet
+ * @throws not-found, already-approved, submission-changed (there is a newer revision), not-matched for an unmatched guest
  */
 export async function approveSubmission(
   ctx: Ctx & Uses<'cipherOf'>,

@@ -30,10 +30,7 @@ export function selectTrail(tx: Tx, { objectIds, actorId, action, from, until, b
     .execute();
 }
 
-/**
- * Returns the ids under which a person may appear in the trail: their own, and those of what they sent, booked and signed in
- * with.
- */
+/** Returns the ids a person may have in the trail: their own, and those of what they sent, booked and signed in with. */
 export async function selectIdsOf(tx: Tx, patientId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select submission_id::text as id from submissions where patient_id = ${patientId}

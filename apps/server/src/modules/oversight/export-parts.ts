@@ -1,5 +1,4 @@
-// The bytes of an export in the storage: parts of a few megabytes, each sealed with the export's own key and bound to its
-// position.
+// An export's bytes in the storage: parts of a few megabytes, each sealed with the export's own key for its position.
 import { createSecretKey } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { namedId } from '../../platform/crypto/named-id.ts';

@@ -92,10 +92,7 @@ export interface ZipProgress {
   step(): void;
 }
 
-/**
- * Returns the ZIP as a stream, which fails when anything fails. Every table is read a page at a time; there is no common
- * snapshot.
- */
+/** Returns the ZIP as a stream, which fails when anything fails. Tables are read a page at a time, without a common snapshot. */
 export async function zipOf(ctx: Ctx & Uses<'storage' | 'cipherOf'>, progress: ZipProgress): Promise<Readable> {
   const { ZipFile } = await import('yazl');
   const cipher = await ctx.cipherOf(ctx.tenant.id);

@@ -68,7 +68,7 @@ export async function cancelExportRow(tx: Tx, exportId: string, expiresAt: Date)
     .execute();
 }
 
-/** Lists exports that have expired and are not being worked on. */
+/** Lists exports that have expired. */
 export function selectOldExports(tx: Tx, now: Date) {
   return tx.selectFrom('practiceExports').select(['exportId', 'parts']).where('expiresAt', '<=', now).execute();
 }

@@ -29,7 +29,7 @@ import {
 import { pointOfPostalCode } from './postal-codes.ts';
 import { outcomeOf, type PlaceChangeOutcome, untouched } from './touched-visits.ts';
 
-/** The members of each kind, with the column where its name differs. */
+/** The members of each kind; columnOf returns the column of each. */
 const members: Readonly<Record<PlaceKind, readonly PlaceMember[]>> = {
   location: ['name', 'displayName', 'street', 'street2', 'city', 'state', 'zipcode', 'country', 'phone'],
   provider: ['name', 'title', 'isBookable'],

@@ -1,5 +1,5 @@
-// Admins' changes of locations, providers, hours and types, against the real database: who may, what is refused, and what is free
-// then.
+// Admins' changes of locations, providers, hours and types, against the real database: rights, refusals, and resulting free
+// times.
 import { randomUUID } from 'node:crypto';
 import { availability, practiceSetup } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

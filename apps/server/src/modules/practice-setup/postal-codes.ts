@@ -1,4 +1,4 @@
-// Coordinates of postal codes: US ZIP codes, and Canadian codes by their first three characters. Loaded on first use, stored
+// Coordinates of US ZIP codes, and of Canadian postal codes by their first three characters. Loaded on first use, stored
 // compactly.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -72,10 +72,7 @@ function centroids(country: Country): Promise<Centroids> {
   return known;
 }
 
-/**
- * Returns the center of a postal code's area, or undefined when there is no such code. Accepts ZIP+4 and any notation of Canadian
- * codes.
- */
+/** Returns the center of a postal code's area, or undefined if unknown. Accepts ZIP+4 and any notation of Canadian codes. */
 export async function pointOfPostalCode(code: string): Promise<Point | undefined> {
   const plain = code.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{5}(\d{4})?$/.test(plain)) return pointIn(await centroids('US'), plain.slice(0, 5));

@@ -1,5 +1,4 @@
-// The practice's settings against the real database: who may change them, what is refused, and that a change takes effect at
-// once.
+// The practice's settings against the real database: who may change them, what is refused, and that changes apply at once.
 import { identity, practice, settings, staff } from '@foyer/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -109,8 +109,7 @@ describe('the search', () => {
     const columns = ['word', 'variant', 'digits_back', 'email_folded'];
     for (const [at, plan] of plans.entries())
       expect(plan, columns[at]).toMatch(new RegExp(`(Index )?Cond: [^"]*tenant_id[^"]*${columns[at]}`));
-    // With two rows, several indexes are equally cheap, so date searches are recognized by the condition that makes an index
-    // usable.
+    // With two rows, several indexes are equally cheap, so date searches are recognized by the condition that permits an index.
     const days = await inTenant(t.systemCtx('demo'), (tx) =>
       sql<{
         fine: boolean;

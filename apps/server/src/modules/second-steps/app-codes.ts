@@ -27,10 +27,7 @@ export function appUri(practiceName: string, email: string, secret: string): str
   return new TOTP({ issuer: practiceName, label: email, secret, period }).toString();
 }
 
-/**
- * Returns the 30-second step (counted from 1970) that a code belongs to, or undefined when it is not a current code of the
- * secret.
- */
+/** Returns the 30-second step (counted from 1970) of a code, or undefined when it is not a current code of the secret. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return undefined;

@@ -51,10 +51,7 @@ export async function startApp(ctx: Ctx & Uses<'budgets' | 'hasher' | 'cipherOf'
   return { uri: appUri(ctx.tenant.companyName, account.emailAddress, secret), secret };
 }
 
-/**
- * Returns the recovery codes, which are shown only this once. @throws not-found (nothing was started), code-incorrect,
- * rate-limited
- */
+/** Returns the recovery codes, shown only this once. @throws not-found (nothing was started), code-incorrect, rate-limited */
 export async function confirmApp(ctx: Ctx & Uses<'secrets' | 'cipherOf'>, code: string): Promise<string[]> {
   const { accountId } = staffOf(ctx);
   const cipher = await ctx.cipherOf(ctx.tenant.id);

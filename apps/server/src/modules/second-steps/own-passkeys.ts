@@ -35,10 +35,7 @@ export async function listOwnPasskeys(ctx: Ctx, site: Site | undefined) {
   return { isPossible: site !== undefined, items };
 }
 
-/**
- * @throws current-password-incorrect, rate-limited, passkey-refused when the practice has no site for passkeys, or there are too
- * many
- */
+/** @throws current-password-incorrect, rate-limited, passkey-refused when there is no site for passkeys, or too many of them */
 export async function startPasskey(
   ctx: Ctx & Uses<'budgets' | 'hasher' | 'signal'>,
   site: Site | undefined,

@@ -57,10 +57,7 @@ export async function deletePasskey(tx: Tx, accountId: string, passkeyId: string
   return row !== undefined;
 }
 
-/**
- * Records a use. Returns false when the counter did not increase: concurrent use, or a copied passkey. Many passkeys do not
- * count.
- */
+/** Records a use. Returns false when the counter did not increase (concurrent use, or a copy). Many passkeys do not count. */
 export async function notePasskeyUse(
   tx: Tx,
   passkeyId: string,

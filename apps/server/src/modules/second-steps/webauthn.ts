@@ -95,8 +95,7 @@ export async function checkCreation(site: Site, challenge: string, made: Made) {
 }
 
 /**
- * Returns the new state of the passkey, or undefined when the response did not sign this challenge, at this site, with user
- * verification.
+ * Returns the passkey's new state, or undefined unless its response signed this challenge, at this site, with user verification.
  */
 export async function checkAnswer(site: Site, challenge: string, answer: Answer, known: KnownPasskey) {
   const { verifyAuthenticationResponse } = await library();

@@ -18,10 +18,7 @@ export function quietAround(now: Date): { readonly since: Date; readonly until: 
   return { since: new Date(now.getTime() - quietMs), until: new Date(now.getTime() + quietMs) };
 }
 
-/**
- * SQL that takes the practice's turn for a mail, if it is free and `condition` holds: one row or none. It never waits for the
- * turn.
- */
+/** SQL that takes the practice's turn for a mail, if it is free and `condition` holds: one row or none, without waiting. */
 function takeTurnSql({ now }: Turn, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const { since, until } = quietAround(now);
   return sql`insert into office_notices as n (told_at)
@@ -60,10 +57,7 @@ export async function hasUntold(tx: Tx): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Takes everything that the office was not notified of, unless its five minutes have not passed. Returns the ids of the
- * submissions.
- */
+/** Takes all waiting notices, unless the office's five minutes have not passed. Returns the ids of the submissions. */
 export async function takeUntold(tx: Tx, turn: Turn): Promise<string[]> {
   const { rows } = await sql<{ submissionId: string }>`
     with turn as (${takeTurnSql(turn, untold)})

@@ -1,5 +1,4 @@
-// What the fields of a form need to know about the practice and the person who fills it in; the same data that the portal's forms
-// use.
+// What a form's fields need to know about the practice and the person filling it in; the portal passes its forms the same.
 import type { FormField, Surroundings } from '@foyer/forms';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';

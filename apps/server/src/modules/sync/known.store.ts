@@ -2,10 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/**
- * Returns the external name of a visit that patients or the office booked, null while it has none; undefined when there is no
- * such visit.
- */
+/** Returns a visit's external name, null while it has none; undefined when there is no such visit. */
 export function selectExternalId(tx: Tx, visitId: string) {
   return tx
     .selectFrom('visits')

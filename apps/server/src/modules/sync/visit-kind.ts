@@ -18,10 +18,7 @@ async function ifItFits(tx: Tx, it: SyncedVisit): Promise<SyncedPlace | undefine
   }
 }
 
-/**
- * Stores the visit in place of holds and alongside bookings: whoever holds the time is offered others, whoever booked it keeps
- * it.
- */
+/** Stores the visit in place of holds and alongside bookings: holders are offered other times, booked visits stay. */
 async function store(tx: Tx, it: SyncedVisit): Promise<SyncedPlace & { isOverbooked: boolean }> {
   const atOnce = await ifItFits(tx, it);
   if (atOnce) return { ...atOnce, isOverbooked: false };

@@ -39,10 +39,7 @@ function birthdateIn(fields: readonly FormField[], entries: readonly SubmissionE
   return found ? `${isoOfDay(found.day)}T12:00:00.000Z` : '';
 }
 
-/**
- * Returns the entries with the patient's birth date set in the booking: that of the form's own question, whatever the sender put
- * there.
- */
+/** Returns the entries with the booking's birth date taken from the form's own question, whatever the sender put there. */
 export function withBirthdate(fields: readonly FormField[], entries: SubmissionEntry[]): SubmissionEntry[] {
   const ids = new Set(fields.filter(({ type_name }) => type_name === 'Appointment Booking').map(({ uuid }) => uuid));
   if (ids.size === 0) return entries;

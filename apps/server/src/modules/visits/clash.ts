@@ -26,10 +26,7 @@ export async function slotTakenOnClash<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * More than a practice has providers: each lost attempt costs one provider's time, so after this many the cause is a different
- * one.
- */
+/** More than a practice has providers: each lost attempt is one provider's time, so after this many there is another cause. */
 const tries = 100;
 
 /**

@@ -22,8 +22,7 @@ export function openGuestAddress(cipher: TenantCipher, submissionId: string | nu
 }
 
 /**
- * Returns the digest that identifies the address in the database, so that its visits are counted together; 32 bytes, or null for
- * an invalid address.
+ * Returns the digest that identifies an address, so that its visits are counted together: 32 bytes, or null for an invalid one.
  */
 export function guestDigest(ctx: Pick<Ctx, 'tenant'> & Uses<'secrets'>, email: string): Buffer | null {
   if (!isMailAddress(email)) return null;

@@ -18,10 +18,7 @@ function toldVisits(tx: Pick<Tx, 'selectFrom'>) {
     .where('a.status', '<>', 'held');
 }
 
-/**
- * Returns a visit with the names of its type, provider and location, the newest if there are several; undefined when there is
- * none. Excludes holds.
- */
+/** Returns a visit (the newest if there are several) with the names of its type, provider and location. Excludes holds. */
 export function selectVisit(tx: Tx, by: { visitId: string } | { submissionId: string }) {
   return toldVisits(tx)
     .where('visitId' in by ? 'a.visitId' : 'a.submissionId', '=', 'visitId' in by ? by.visitId : by.submissionId)

@@ -106,8 +106,7 @@ async function storeTogether(
 
 /**
  * Stores it at most once under its key. Returns the refusal (owner-not-allowed, key-reused) when nothing is stored.
- * @throws submission-invalid when a file is gone, slot-taken, visit-limit, visit-overlaps, rate-limited: nothing is stored then
- * either
+ * @throws submission-invalid (a file is gone), slot-taken, visit-limit, visit-overlaps, rate-limited: nothing is stored then
  */
 export async function storeNew(ctx: Storing, ready: ReadySubmission): Promise<SendResult | Problem> {
   const { owner, key, files, booking } = ready;

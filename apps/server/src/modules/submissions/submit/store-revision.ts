@@ -24,8 +24,7 @@ interface Edit {
 }
 
 /**
- * Returns the number of the new revision, or what the first send stored, or why there is none: nothing to edit, or edited in the
- * meantime.
+ * Returns the new revision's number, or what the first send stored, or why there is none: nothing to edit, or edited meanwhile.
  */
 async function nextRevision(
   tx: Tx,
