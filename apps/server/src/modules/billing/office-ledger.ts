@@ -66,7 +66,10 @@ const invalid = (path: string, message: string) =>
 
 const compared = ['patientId', 'kind', 'amount', 'description', 'occurredOn', 'method', 'reversesEntryId'] as const;
 
-/** Stores an entry, or returns the one already stored with the same key; undefined when neither is possible. */
+/**
+ * Returns the id of the entry stored now, or before with the same key; the refusal (entry-key-reused) when that one differs; else
+ * undefined.
+ */
 async function store(tx: Tx, ctx: Ctx, entry: NewEntry & { readonly requestKey: string }) {
   if (await insertOnce(tx, entry)) {
     await audit(tx, ctx, { action: `add-${entry.kind}`, object: { kind: 'billing', id: entry.patientId } });

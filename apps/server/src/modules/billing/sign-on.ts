@@ -32,7 +32,7 @@ function patientOf(ctx: Ctx): Patient {
   return ctx.principal;
 }
 
-/** Counts the visit against its budget and audits it. */
+/** Counts a sign-on against its budget and audits it. Returns the refusal, if any. */
 async function admit(tx: Tx, ctx: Ctx & Uses<'budgets'>, { accountId, patientId }: Patient) {
   const refused = await overLimit(tx, ctx, ['billing sign-ons of', accountId, signOnsOfAccount]);
   if (refused) return refused;

@@ -1,4 +1,4 @@
-// Books a visit for the practice. Notice, horizon and hours bind patients only; nobody can double-book by mistake.
+// Books a visit for the practice. Notice, horizon and hours bind patients only; the rule against double booking binds everybody.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';

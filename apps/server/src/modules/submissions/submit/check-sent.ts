@@ -44,8 +44,8 @@ function counted(ctx: Ctx & Uses<'budgets' | 'ip'>): Promise<Problem | undefined
 }
 
 /**
- * Returns the version that was filled in, if it is the published one or was until yesterday. A sent submission may be edited in
- * its own version for as long as the practice offers the form. @throws form-changed, not-found
+ * Returns the version that was filled in, if it is the published one or that was published less than a day ago. A sent submission
+ * may be edited in its own version for as long as the practice offers the form. @throws form-changed, not-found, unauthenticated
  */
 async function versionOf(
   ctx: Ctx & Uses<'caches'>,
