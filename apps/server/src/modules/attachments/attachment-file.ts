@@ -1,4 +1,4 @@
-// The file behind an attachment: what is known of it, sealed in its row, and its bytes, sealed in the storage.
+// The file behind an attachment: its details, sealed in its row, and its bytes, sealed in the storage.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { openFile } from '../../platform/storage/sealed-file.ts';
@@ -14,7 +14,7 @@ export interface FileDetails {
 
 const placeOf = (attachmentId: string) => ({ table: 'attachments', row: attachmentId, column: 'file_sealed' });
 
-/** Where the file lies in the storage. */
+/** The name of the file in the storage. */
 export function storageName(tenantId: string, attachmentId: string): string {
   return `${tenantId}/${attachmentId}`;
 }
@@ -23,7 +23,7 @@ export function sealDetails(cipher: TenantCipher, attachmentId: string, details:
   return cipher.seal(placeOf(attachmentId), JSON.stringify(details));
 }
 
-/** @throws CryptoError when the row was tampered with */
+/** Opens the sealed details of a row. @throws CryptoError when the row was tampered with */
 export function openDetails(cipher: TenantCipher, attachmentId: string, sealed: Buffer): FileDetails {
   return JSON.parse(cipher.open(placeOf(attachmentId), sealed)) as FileDetails;
 }
@@ -32,7 +32,7 @@ export interface OpenedFile extends FileDetails {
   readonly bytes: Buffer;
 }
 
-/** The file of a row, or undefined when the storage has lost it. */
+/** Returns the file of a row, or undefined when the storage has lost it. */
 export async function readFileOf(
   ctx: Pick<Ctx, 'tenant'> & Uses<'storage' | 'cipherOf'>,
   row: { readonly attachmentId: string; readonly fileSealed: Buffer | null },

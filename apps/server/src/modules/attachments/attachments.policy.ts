@@ -1,17 +1,17 @@
-// Who may see an attachment, and how many are taken in.
+// Who may see an attachment, and how many may be uploaded.
 import type { Ctx, Principal, Uses } from '../../platform/context.ts';
 import { sameBytes } from '../../platform/crypto/tokens.ts';
 
 const hourMs = 3_600_000;
 
 export const limits = {
-  /** What was never sent with a form is removed after this time; a guest's browser sees its pictures for as long. */
+  /** Attachments that were never sent are removed after this time. A guest's browser can see its own for as long. */
   lifeMs: 24 * hourMs,
   uploadsPerPerson: { limit: 60, windowMs: hourMs },
-  /** A waiting room shares one address. */
+  /** A whole waiting room may share one address. */
   uploadsPerAddress: { limit: 200, windowMs: hourMs },
   uploadsPerTenant: { limit: 3000, windowMs: hourMs },
-  /** Kilobytes that guests send: 60 MB from one address, 1 GB at one practice. */
+  /** Kilobytes that guests may send: 60 MB from one address, 1 GB at one practice. */
   guestKilobytesPerAddress: { limit: 60 * 1024, windowMs: hourMs },
   guestKilobytesPerTenant: { limit: 1024 * 1024, windowMs: 24 * hourMs },
 } as const;
@@ -22,7 +22,7 @@ interface Uploaded {
   readonly createdAt: Date;
 }
 
-/** Whether it came from this very caller: the same patient, or the same browser within the day. */
+/** Whether this caller uploaded it: the same patient, or the same browser within a day. */
 export function isUploader(
   row: Uploaded,
   { principal, guest }: Pick<Ctx, 'principal'> & Uses<'guest'>,

@@ -1,4 +1,4 @@
-// SQL of attachments: rows come before their file and go after it.
+// SQL of attachments: a row is inserted before its file is stored and deleted after its file is removed.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
@@ -10,12 +10,12 @@ export interface NewAttachment {
   readonly createdAt: Date;
 }
 
-/** Announces a file that is about to be stored. Nobody sees it before its details are there. */
+/** Inserts the row of a file that is about to be stored. It stays invisible until its details are set. */
 export async function insertAttachment(tx: Tx, row: NewAttachment): Promise<void> {
   await tx.insertInto('attachments').values(row).execute();
 }
 
-/** From now on the file is there. */
+/** Sets the details of a stored file, which makes it visible. */
 export async function setDetails(tx: Tx, attachmentId: string, sealed: Buffer): Promise<void> {
   await tx.updateTable('attachments').set({ fileSealed: sealed }).where('attachmentId', '=', attachmentId).execute();
 }
@@ -24,7 +24,7 @@ export async function deleteAttachment(tx: Tx, attachmentId: string): Promise<vo
   await tx.deleteFrom('attachments').where('attachmentId', '=', attachmentId).execute();
 }
 
-/** Those of the keys whose file is there. */
+/** Returns the attachments among these keys whose file is stored. */
 export function selectAttachments(tx: Tx, keys: readonly string[]) {
   return tx
     .selectFrom('attachments')
@@ -38,7 +38,7 @@ export function selectAttachments(tx: Tx, keys: readonly string[]) {
 
 export type AttachmentRow = Awaited<ReturnType<typeof selectAttachments>>[number];
 
-/** Ties files to a submission. Returns how many of the keys are tied to it now. */
+/** Ties files to a submission. Returns how many of the keys are now tied to it. */
 export async function tieToSubmission(
   tx: Tx,
   keys: readonly string[],
@@ -55,7 +55,7 @@ export async function tieToSubmission(
   return rows.length;
 }
 
-/** Gives the files of a guest's submission to a patient. */
+/** Makes a patient the owner of the files of a guest's submission. */
 export async function giveAttachments(tx: Tx, submissionId: string, patientId: string): Promise<void> {
   await tx
     .updateTable('attachments')
@@ -65,18 +65,18 @@ export async function giveAttachments(tx: Tx, submissionId: string, patientId: s
     .execute();
 }
 
-/** Whether the file with the key in that column is needed although it was not sent: a condition of a later module. */
+/** SQL condition for whether the unsent file with the key in that column is still needed; provided by a later module. */
 export type IsNeeded = (key: RawBuilder<string>) => RawBuilder<boolean>;
 
 export interface OrphanSearch {
-  /** Uploads of before this. */
+  /** Only uploads made before this. */
   readonly before: Date;
   readonly now: Date;
   readonly isNeeded: IsNeeded;
   readonly limit: number;
 }
 
-/** Marks what was neither sent nor is needed, a part at a time; who posts it from now on is refused. */
+/** Marks files that were neither sent nor are needed, at most `limit` at a time. Posting a marked file is refused. */
 export async function markOrphans(tx: Tx, { before, now, isNeeded, limit }: OrphanSearch): Promise<string[]> {
   await tx
     .updateTable('attachments')

@@ -1,4 +1,4 @@
-// Attachments against the real database and disk: what is taken in, what becomes of it, and who sees it.
+// Attachments against the real database and disk: what is accepted, how it is stored, and who may see it.
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// Attachments in a bucket of a local S3 server: kept, shown, removed; and refused whole while the bucket is away.
+// Attachments in a bucket of a local S3 server: stored, shown, removed, and refused completely while the bucket is unavailable.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -66,6 +66,6 @@ it('while the bucket is away an upload is refused whole with a 503, and the hous
   const sent = await calls.send(await drawn(40, 30).png().toBuffer(), 'a.png', { guest });
   expect([sent.status, sent.problem.code]).toEqual([503, 'unavailable']);
   expect((await calls.fetch(key, { guest })).statusCode).toBe(503);
-  // What may have been stored can't be removed now: its row, which nobody can see, stays so that it is found later.
+  // The file may have been stored and cannot be removed now, so its invisible row stays for later clean-up.
   expect(await rows()).toBe(2);
 });

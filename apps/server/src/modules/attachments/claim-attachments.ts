@@ -1,11 +1,11 @@
-// Ties uploaded pictures to the submission they are posted with: only the sender's own, and each with one submission only.
+// Ties uploaded pictures to their submission: only the sender's own pictures, and each with one submission only.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { openDetails } from './attachment-file.ts';
 import { isUploader } from './attachments.policy.ts';
 import { selectAttachments, tieToSubmission } from './attachments.store.ts';
 
-/** What a submission says of a picture; taken from what the server stored, never from the sender. */
+/** What a submission stores about a picture, taken from the server's own data and never from the sender. */
 export interface KnownFile {
   readonly key: string;
   readonly fileName: string;
@@ -14,8 +14,8 @@ export interface KnownFile {
 }
 
 /**
- * Those of the keys that the caller may post, by key: own uploads, and what the submission `submissionId` has already.
- * Whether they are still free is decided by claimAttachments.
+ * Returns, by key, the files that the caller may post: own uploads, and those that the submission `submissionId` has already.
+ * claimAttachments decides whether they are still free.
  */
 export async function claimableFiles(
   ctx: Ctx & Uses<'cipherOf' | 'guest'>,
@@ -36,7 +36,7 @@ export async function claimableFiles(
   );
 }
 
-/** In the transaction that stores the submission. False when one of them was sent with another, or removed, meanwhile. */
+/** Call it in the transaction that stores the submission. Returns false when a file was sent elsewhere or removed meanwhile. */
 export async function claimAttachments(
   tx: Tx,
   keys: readonly string[],

@@ -1,4 +1,4 @@
-// Names of files: what people call them stays, what could do harm goes.
+// Names of files: people's names stay, harmful parts are removed.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dispositionOf, fileNameFor } from './file-name.policy.ts';

@@ -1,11 +1,11 @@
-// The name that a file keeps: what the sender called it, made harmless, with the ending of what it became.
+// The stored name of a file: the sender's name made harmless, with the extension of the stored format.
 import { withoutDirections } from '@foyer/forms';
 
 const limit = 120;
 const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 const sameEnding: Readonly<Record<string, RegExp>> = { 'image/png': /\.png$/i, 'image/jpeg': /\.jpe?g$/i };
 
-/** No path, no control or direction characters, no leading dot, at most 120 characters. */
+/** Returns a name without path, control or direction characters or leading dot, at most 120 characters long. */
 export function fileNameFor(given: string, type: string): string {
   const bare = (withoutDirections(given).normalize('NFC').split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, '')
@@ -25,7 +25,7 @@ export function fileNameFor(given: string, type: string): string {
     .toWellFormed()}${kept}`;
 }
 
-/** The header of a download: a plain name for old programs, the whole one for the others. */
+/** Returns the Content-Disposition header of a download: an ASCII name for old programs, and the full name for others. */
 export function dispositionOf(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(fileName).replace(

@@ -1,4 +1,4 @@
-// What later modules and the composition root may use of this module.
+// The public interface of this module, for later modules and the composition root.
 
 export { giveAttachments } from './attachments.store.ts';
 export { claimAttachments, claimableFiles } from './claim-attachments.ts';

@@ -1,4 +1,4 @@
-// Shows a picture to whoever uploaded it, to the person it belongs to and their guardian, and to the office; to nobody else.
+// Returns a picture to whoever uploaded it, to the person it belongs to and their guardian, and to the office; to nobody else.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -8,7 +8,7 @@ import { type OpenedFile, readFileOf } from './attachment-file.ts';
 import { isOffice, isUploader } from './attachments.policy.ts';
 import { type AttachmentRow, selectAttachments } from './attachments.store.ts';
 
-/** Once it is sent it belongs to the submission's owner, whoever uploaded it, and to the office. */
+/** Once sent, it belongs to the submission's owner and the office, whoever uploaded it. */
 async function maySee(tx: Tx, ctx: Ctx & Uses<'guest'>, row: AttachmentRow): Promise<boolean> {
   if (row.submissionId === null) return isUploader(row, ctx, ctx.clock.now());
   if (isOffice(ctx.principal)) return true;
@@ -16,7 +16,7 @@ async function maySee(tx: Tx, ctx: Ctx & Uses<'guest'>, row: AttachmentRow): Pro
   return isUploader(row, ctx, ctx.clock.now());
 }
 
-/** @throws not-found: for a wrong key and for a stranger alike */
+/** @throws not-found for an unknown key, and for a caller who may not see it */
 export async function readAttachment(
   ctx: Ctx & Uses<'storage' | 'cipherOf' | 'guest'>,
   key: string,
@@ -37,7 +37,7 @@ export async function readAttachment(
   return file;
 }
 
-/** A picture of a submission that the caller was allowed to see already: for its print. Undefined when there is none. */
+/** Returns a picture for the print of a submission whose access was already checked. Undefined when it is gone. */
 export async function attachmentOf(
   ctx: Ctx & Uses<'storage' | 'cipherOf'>,
   submissionId: string,

@@ -1,14 +1,14 @@
-// Removes pictures that were uploaded and never sent, a day later: first out of reach, then the file, then the row.
+// Removes pictures that were never sent, a day after their upload: first marked as gone, then the file, then the row.
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { defineRound, type Round } from '../../platform/jobs/define-round.ts';
 import { storageName } from './attachment-file.ts';
 import { limits } from './attachments.policy.ts';
 import { deleteAttachment, type IsNeeded, markOrphans } from './attachments.store.ts';
 
-/** Per round and practice, so that no round takes long. */
+/** Limit for each round and practice, so that no round takes long. */
 const most = 200;
 
-/** `isNeeded` spares what nobody has sent yet but somebody still holds on to: a later module's to say. */
+/** `isNeeded` spares unsent files that are still in use; a later module provides it. */
 export const orphansRound = (isNeeded: IsNeeded): Round =>
   defineRound({
     name: 'attachments.remove-orphans',

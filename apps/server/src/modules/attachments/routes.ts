@@ -1,4 +1,4 @@
-// Handles the calls that keep and show attachments.
+// Handles the calls that upload and show attachments.
 import { attachments } from '@foyer/contract';
 import { createGate } from '../../platform/gate.ts';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
@@ -9,7 +9,7 @@ import { dispositionOf } from './file-name.policy.ts';
 import { readAttachment } from './read-attachment.ts';
 import { countUpload, uploadAttachment } from './upload-attachment.ts';
 
-/** Files are in memory while they come; of more than these at once the last are told to come back. */
+/** Uploads are held in memory. Requests beyond this many at once are told to try again later. */
 const gate = createGate({ atOnce: 40, waiting: 0 });
 
 export function attachmentRoutes(): Bound[] {

@@ -1,4 +1,4 @@
-// Keeps a picture that somebody attaches to a form: checked by its content, drawn anew, sealed, and stored whole or not at all.
+// Stores a picture attached to a form: checked by its content, re-encoded, sealed, and stored completely or not at all.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -15,7 +15,7 @@ import { limits } from './attachments.policy.ts';
 import { deleteAttachment, insertAttachment, setDetails } from './attachments.store.ts';
 import { fileNameFor } from './file-name.policy.ts';
 
-/** Counts an upload for the caller, the address and the practice. `guest` is the browser of a visitor. @throws rate-limited */
+/** Counts an upload for the caller, the address and the practice. `guest` is a visitor's browser. @throws rate-limited */
 export async function countUpload(ctx: Ctx & Uses<'budgets' | 'ip'>, guest: Buffer | undefined): Promise<void> {
   const who = ctx.principal.kind === 'patient' ? ctx.principal.accountId : (guest?.toString('hex') ?? '');
   const refused = await inTenant(ctx, (tx) =>
@@ -30,13 +30,13 @@ export async function countUpload(ctx: Ctx & Uses<'budgets' | 'ip'>, guest: Buff
   if (refused) throw refused;
 }
 
-/** A JPEG stays one, everything else becomes a PNG; the camera's orientation is carried out, everything but pixels is left out. */
+/** Re-encodes a picture, as JPEG if it was one, else as PNG. Applies the camera's orientation and drops all metadata. */
 async function drawAnew(ctx: Ctx & Uses<'pictures' | 'signal'>, bytes: Buffer): Promise<DrawnPicture> {
   if (!kindOf(bytes)) throw problem('file-type');
   return ctx.pictures.drawOne({ as: 'attachment', bytes, mostBytes: uploadLimit }, ctx.signal);
 }
 
-/** Counts what a guest sent, by its size. @throws rate-limited */
+/** Counts the bytes of a guest's upload. @throws rate-limited */
 async function countBytes(ctx: Ctx & Uses<'budgets' | 'ip'>, { bytes }: SentFile): Promise<void> {
   if (ctx.principal.kind === 'patient') return;
   const kilobytes = Math.ceil(bytes.length / 1024);
@@ -65,7 +65,7 @@ async function keep(
   });
 }
 
-/** What can be taken back now is; the rest is what the housekeeping finds later. */
+/** Undoes as much as it can now; housekeeping removes the rest later. */
 async function takeBack(ctx: Ctx & Uses<'storage'>, attachmentId: string): Promise<void> {
   const name = storageName(ctx.tenant.id, attachmentId);
   try {
@@ -77,8 +77,8 @@ async function takeBack(ctx: Ctx & Uses<'storage'>, attachmentId: string): Promi
 }
 
 /**
- * Stores a picture for the caller, who is the patient or, for visitors, the browser `guest`. Answers its key.
- * @throws rate-limited, file-type, file-unreadable, file-too-large, overloaded; what storing may throw, with nothing left behind
+ * Stores a picture for the caller: the patient or, for visitors, the browser `guest`. Returns its key.
+ * @throws rate-limited, file-type, file-unreadable, file-too-large, overloaded; storage errors, with nothing left behind
  */
 export async function uploadAttachment(
   ctx: Ctx & Uses<'budgets' | 'storage' | 'pictures' | 'cipherOf' | 'ip' | 'signal'>,

@@ -1,4 +1,4 @@
-// How much visitors may upload, by its size, against the real database.
+// How many bytes visitors may upload, against the real database.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -42,7 +42,7 @@ it('an address sends 60 MB in an hour, and a practice takes 1 GB in a day; who i
   tags: ['SAFE-19'],
 }, async () => {
   await query('delete from throttles');
-  // Noise does not get smaller as a PNG: a size that no other counter has.
+  // Noise cannot be compressed as a PNG: a size that no other counter has.
   const picture = await sharp(randomBytes(120 * 120 * 3), { raw: { width: 120, height: 120, channels: 3 } })
     .png()
     .toBuffer();

@@ -1,4 +1,4 @@
-// Lists of what can be booked: shapes, who sees them, what synchronising and coupling change, and distances.
+// Lists of what can be booked: shapes, who sees them, the effect of synchronizing and coupling, and distances.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -47,7 +47,7 @@ function change<T extends keyof Schema>(table: T, set: object, where: object = {
     let query = tx.updateTable(table as 'locations').set(set as UpdateObject<Schema, 'locations'>);
     for (const [column, value] of Object.entries(where)) query = query.where(column as 'name', '=', value);
     await query.execute();
-    // Settings are kept for a second.
+    // Settings are cached for a second.
     t.pass(1);
   });
 }

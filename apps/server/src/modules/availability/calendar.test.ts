@@ -1,4 +1,4 @@
-// Free times over HTTP: what is offered, to whom it is free, and that nothing of anybody else shows.
+// Free times over HTTP: what is offered, for whom it is free, and that nobody else's data show.
 import { randomUUID } from 'node:crypto';
 import { availability } from '@foyer/contract';
 import pg from 'pg';
@@ -71,7 +71,7 @@ describe('a practice that works with its management software', () => {
       });
     } finally {
       await set({ booking_sync_availability: false });
-      // Settings are kept for a second.
+      // Settings are cached for a second.
       t.pass(1);
       expect((await march(desk.typeId)).body.days).toHaveLength(31);
     }
@@ -106,7 +106,7 @@ describe('a month', () => {
     expect(new Set(slots.map(({ startTime, locationId }) => `${startTime} ${locationId}`)).size).toBe(slots.length);
     expect(slots.every(({ available }) => available)).toBe(true);
     expect(slots.map(({ startTime }) => startTime)).toEqual(slots.map(({ startTime }) => startTime).sort());
-    // On Tuesdays two work at Harborside; the second one alone after 15:00, when the first is done by 16:00.
+    // On Tuesdays two providers work at Harborside; only the second one after 15:00, because the first finishes by 16:00.
     const tuesday = body.days.find(({ date }) => date === '2027-03-02')?.timeSlots ?? [];
     const who = (time: string) =>
       tuesday
@@ -121,7 +121,7 @@ describe('a month', () => {
     const days = async (more: object) => (await march(desk.typeId, more)).body.days.map(({ date }) => date);
     expect((await days({}))[0]).toBe('2027-03-10');
     expect(await days({ monthOfYear: 2 })).toEqual([]);
-    // 120 days on.
+    // The horizon of 120 days.
     expect((await days({ monthOfYear: 7 })).at(-1)).toBe('2027-07-08');
     expect(await days({ monthOfYear: 8 })).toEqual([]);
     await inDemo((tx) =>
@@ -234,10 +234,10 @@ describe('a day', () => {
 
   it('of the change keeps the minimum notice in real minutes', { tags: ['CASE-04'] }, async () => {
     const night = await addDesk(t, { hours: [0, 360], type: { noticeMinutes: 120 } });
-    // 00:30; at 2:00 the clock jumps to 3:00, so two hours on it shows 3:30.
+    // 00:30; at 2:00 the clock jumps to 3:00, so two hours later it shows 3:30.
     t.clock.move(new Date('2027-03-14T05:29:30Z'));
     expect((await freeOn('2027-03-14', undefined, night.typeId))[0]).toBe('07:30');
-    // 00:30; at 2:00 the clock goes back to 1:00, so two hours on it shows 1:30 for the second time.
+    // 00:30; at 2:00 the clock goes back to 1:00, so two hours later it shows 1:30 for the second time.
     t.clock.move(new Date('2027-11-07T04:29:30Z'));
     expect((await freeOn('2027-11-07', undefined, night.typeId))[0]).toBe('06:30');
   });
@@ -289,7 +289,7 @@ describe('a day', () => {
       const row = { awayId: randomUUID(), providerId: padded.providerId, externalId, during };
       await inDemo((tx) => tx.insertInto('providerAway').values(row).execute());
     };
-    // A buffer keeps apart from visits in other software, but may reach into time off.
+    // A buffer must not overlap visits in other software, but may overlap time off.
     await away('14:45', '15:00', 'busy-1');
     await away('16:30', '17:00', null);
     expect(await freeOn('2027-02-17', undefined, padded.typeId)).toEqual(['15:00', '15:15', '15:30', '15:45', '16:00']);
@@ -335,7 +335,7 @@ describe('one provider', () => {
   });
 });
 
-/** Queries about the schedule that a call takes once settings are known; the queue and the clock have others meanwhile. */
+/** Counts the schedule queries of a call once settings are cached; the queue and the clock run other queries meanwhile. */
 async function queriesOf(ask: () => Promise<unknown>): Promise<number> {
   await ask();
   const query = vi.spyOn(pg.Client.prototype, 'query');

@@ -1,4 +1,4 @@
-// Finds who could take a wished visit, by the practice's own data as they are at this moment.
+// Finds the providers who could take a requested visit, by the practice's current data.
 import { zoneOf } from '@foyer/scheduling';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -9,19 +9,19 @@ import { freeDesks, type Slot, slotAt } from './slot.policy.ts';
 export interface SlotQuery {
   readonly typeId: string;
   readonly locationId: string;
-  /** Empty, or the practice's placeholder, for any provider. */
+  /** Empty or the practice's placeholder means any provider. */
   readonly providerId: string;
   readonly startsAt: Date;
 }
 
 export interface SlotSearchResult {
   readonly slot: Slot;
-  /** Who is free then, in the practice's order. */
+  /** Providers who are free then, in the practice's order. */
   readonly providerIds: readonly string[];
   readonly isAnyProvider: boolean;
 }
 
-/** Whom the wish names; undefined where it leaves the choice to the practice. */
+/** Returns the provider that the query names, or undefined when any will do. */
 export function wishedProvider({ providerId }: SlotQuery, settings: StoredSettings): string | undefined {
   return providerId === '' || providerId === settings.bookingPlaceholderProviderId ? undefined : providerId;
 }
@@ -32,7 +32,7 @@ function isOpenTo({ principal }: Pick<Ctx, 'principal'>, settings: StoredSetting
   return principal.kind !== 'patient' || settings.bookingForExistingPatients;
 }
 
-/** Undefined when nobody could: the type, the place or the provider is gone, or the time is none of theirs, or taken. */
+/** Returns undefined when nobody can take it: type, location or provider is gone, or the time is not on offer or is taken. */
 export async function findSlot(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'principal'>,

@@ -1,4 +1,4 @@
-// Lists what can be booked online: types of appointments, who does them, and where.
+// Lists what can be booked online: types of visits, providers and locations.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
@@ -13,7 +13,7 @@ export async function listTypes(ctx: Ctx & Uses<'caches'>) {
   return rows.map(({ typeId: id, name, duration }) => ({ id, name, duration }));
 }
 
-/** Types that come from the practice's management software; `isStaffed`: only those that somebody there does. */
+/** Types from the practice's management software. `isStaffed` keeps only those that a provider there does. */
 export async function listSyncedTypes(ctx: Ctx & Uses<'caches'>, isStaffed: boolean) {
   const scope = { ...scopeOf(await settingsOf(ctx)), isSynced: true };
   const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, { ...scope, isStaffed }));
@@ -22,7 +22,7 @@ export async function listSyncedTypes(ctx: Ctx & Uses<'caches'>, isStaffed: bool
 
 export interface ProvidersWanted {
   readonly typeId?: string;
-  /** Only those that come from the practice's management software. */
+  /** Only those from the practice's management software. */
   readonly isSynced: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function listLocations(ctx: Ctx, wanted: { isAll: boolean; isSynced
   }));
 }
 
-/** Whether there is more than one place to choose from. */
+/** Whether there is more than one location to choose from. */
 export async function isMultiLocation(ctx: Ctx & Uses<'caches'>): Promise<boolean> {
   const scope = scopeOf(await settingsOf(ctx));
   return (await inTenantOnce(ctx, (tx) => selectPlaces(tx, scope))).length > 1;

@@ -1,4 +1,4 @@
-// What a practice offers: who works where and when, less what is taken, as questions for the availability engine.
+// What a practice offers: who works where and when, minus what is taken, as input for the availability engine.
 import {
   type AvailabilityQuestion,
   type DayRange,
@@ -18,7 +18,7 @@ export interface Offer {
   /** Who sees patients where, in the practice's order of providers, then of locations. */
   readonly desks: readonly OfferedDesk[];
   readonly zone: Zone;
-  /** Days on which a visit may begin, of those that were asked for. */
+  /** The days asked for on which a visit may begin. */
   readonly days: DayRange;
 }
 
@@ -36,9 +36,9 @@ export interface OfferQuestion extends Pick<ScheduleFilter, 'ownHold' | 'besides
 }
 
 const minuteMs = 60_000;
-/** Furthest days after today on which any type may be booked. */
+/** The furthest day after today on which any type may be booked. */
 const horizonLimit = 730;
-/** Minutes that a visit and its buffers may reach beyond the days on which it begins. */
+/** Minutes that a visit and its buffers may extend beyond the days on which it begins. */
 const reach = { before: 240, after: 1440 + 240 };
 
 export function scopeOf(settings: StoredSettings): OfferScope {
@@ -49,7 +49,7 @@ export function scopeOf(settings: StoredSettings): OfferScope {
   };
 }
 
-/** What is left of `days` between today and the horizon; undefined when that is nothing. */
+/** Returns the part of `days` between today and the horizon, or undefined when nothing is left. */
 export function bookableDays(
   zone: Zone,
   now: Date,
@@ -61,7 +61,7 @@ export function bookableDays(
   return range.from > range.until ? undefined : range;
 }
 
-/** The first whole minute at or after an instant. */
+/** Returns the first whole minute (since the epoch) at or after an instant. */
 export function minuteAfter(time: Date): number {
   return Math.ceil(time.getTime() / minuteMs);
 }
@@ -71,8 +71,8 @@ function at(minute: number): Date {
 }
 
 /**
- * The offer for a type of visit, whose rules are the practice's own whatever the caller says; undefined when the type cannot
- * be booked online. Takes one query. Settings are given, for reading them needs a transaction of its own.
+ * Returns the offer for a type of visit by the practice's own rules, whatever the caller says; undefined when the type cannot be
+ * booked online. Takes one query. Settings are passed in because reading them needs a transaction of its own.
  */
 export async function readOffer(tx: Tx, settings: StoredSettings, question: OfferQuestion): Promise<Offer | undefined> {
   const zone = zoneOf(settings.timezone);
@@ -91,7 +91,7 @@ export async function readOffer(tx: Tx, settings: StoredSettings, question: Offe
   });
 }
 
-/** The offer by rules that are known already, for days within reach (see bookableDays). Takes one query. */
+/** Returns the offer by given rules, for days within reach (see bookableDays). Takes one query. */
 export async function readOfferBy(
   tx: Tx,
   settings: StoredSettings,
@@ -111,7 +111,7 @@ function scheduleFor(
   const span = {
     from: at(zone.startOf(days.from) - reach.before),
     until: at(zone.startOf(days.until + 1) + reach.after),
-    // Hours of the day before may reach past midnight.
+    // Hours of the previous day may extend past midnight.
     days: { from: isoOfDay(days.from - 1), until: isoOfDay(days.until + 2) },
   };
   return selectSchedule(tx, { ...filter, ...span }, scopeOf(settings));
@@ -127,7 +127,7 @@ function offerFrom(
   const days = bookableDays(zone, now, asked, rules.horizonDays);
   if (!days) return { desks: [], zone, days: asked };
   const awayOf = byProvider(away.filter((row) => !row.isOutside));
-  // Buffers keep apart from visits in other software, but may reach into time off.
+  // Buffers must not overlap visits in other software, but may overlap time off.
   const busyOf = byProvider([...busy, ...away.filter((row) => row.isOutside)]);
   const desks = deskHours(hours).map(({ providerId, locationId, work, breaks }) => ({
     providerId,

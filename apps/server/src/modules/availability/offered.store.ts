@@ -5,13 +5,13 @@ import type { OfferScope } from './schedule.store.ts';
 
 type SyncScope = Pick<OfferScope, 'isSynced'>;
 
-/** Whether a type `t` is done at a location `l`: a type that names no place is done at every one. */
+/** Whether a type `t` is done at a location `l`. A type that names no location is done at all of them. */
 const isDoneAt = sql<boolean>`(
   exists (select from type_locations x where x.type_id = t.type_id and x.location_id = l.location_id)
   or not exists (select from type_locations x where x.type_id = t.type_id))`;
 
 export interface TypeFilter extends OfferScope {
-  /** Only types that somebody who can be booked does. */
+  /** Only types with a provider who can be booked. */
   readonly isStaffed?: boolean;
 }
 
@@ -49,13 +49,13 @@ export async function isBookableType(tx: Tx, typeId: string, { isSynced }: SyncS
 }
 
 export interface ProviderFilter extends OfferScope {
-  /** Only those who do this type. */
+  /** Only providers of this type. */
   readonly typeId?: string | undefined;
-  /** Hours that ended before this day (YYYY-MM-DD) don't count. */
+  /** Hours that ended before this day (YYYY-MM-DD) are ignored. */
   readonly today: string;
 }
 
-/** Providers in the practice's order, each with the first place and hour of work. */
+/** Providers in the practice's order, each with their first location and the start of work there. */
 export function selectProviders(tx: Tx, { typeId, today, isSynced, isCoupled, placeholderId }: ProviderFilter) {
   return tx
     .selectFrom('providers as p')
@@ -95,7 +95,7 @@ export function selectProviders(tx: Tx, { typeId, today, isSynced, isCoupled, pl
     .execute();
 }
 
-/** Locations in the practice's order, each with the types done there; `isAll` adds those that were closed for good. */
+/** Locations in the practice's order, each with its types. `isAll` also includes those that were closed for good. */
 export function selectLocations(tx: Tx, { isSynced, isAll = false }: SyncScope & { isAll?: boolean }) {
   const types = sql<string[]>`coalesce((
     select array_agg(t.type_id::text order by t.position, t.name, t.type_id) from visit_types t
@@ -113,7 +113,7 @@ export function selectLocations(tx: Tx, { isSynced, isAll = false }: SyncScope &
     .execute();
 }
 
-/** Where the locations that can be booked lie; null where nobody knows. */
+/** Coordinates of the locations that can be booked; null where unknown. */
 export function selectPlaces(tx: Tx, { isSynced }: SyncScope) {
   return tx
     .selectFrom('locations')
@@ -144,7 +144,7 @@ export async function isBookableProvider(
   return row !== undefined;
 }
 
-/** The strictest rules of the provider's types of a length (minutes); undefined when there is no such type. */
+/** Returns the strictest rules among the provider's types of a length (minutes), or undefined when there is no such type. */
 export async function selectRulesOfProvider(
   tx: Tx,
   providerId: string,

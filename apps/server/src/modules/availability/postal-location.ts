@@ -16,12 +16,12 @@ export interface LocationSearch {
 
 const unknownZip = { code: 'zip-unknown', message: 'This postal code is not known.' };
 
-/** Miles with one decimal, as a person reads them. */
+/** Rounds miles to one decimal. */
 function tenth(miles: number): number {
   return Math.round(miles * 10) / 10;
 }
 
-/** Locations within the radius, nearest first. One whose place is unknown is never within one. */
+/** Returns the locations within the radius, nearest first. Those with unknown coordinates are left out. */
 export async function locationsNear(ctx: Ctx & Uses<'caches'>, { zipCode, point, radius, hasMinMax }: LocationSearch) {
   const settings = await settingsOf(ctx);
   const origin = zipCode ? await pointOfPostalCode(zipCode) : point;

@@ -16,7 +16,7 @@ interface Asked {
   readonly ownHold: Buffer | undefined;
 }
 
-/** Notice in minutes and horizon in days, where no type of the provider is that long. */
+/** Rules for a length that no type of the provider has; notice in minutes, horizon in days. */
 const usual = { bufferBefore: 0, bufferAfter: 0, notice: 120, horizonDays: 120 };
 
 /** @throws not-found for a provider who cannot be booked online */
@@ -32,7 +32,7 @@ async function offerFor(
   const found = await inTenant(ctx, async (tx) => {
     if (!(await isBookableProvider(tx, providerId, scope))) return undefined;
     if (!within) return { offer: undefined };
-    // What is shown free is free for every type of that length: the strictest rule of each kind holds.
+    // A time shown as free must be free for every type of that length, so the strictest rule of each kind holds.
     const strictest = await selectRulesOfProvider(tx, providerId, length, scope);
     const rules: VisitRules = {
       duration: length,

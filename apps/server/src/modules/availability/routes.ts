@@ -1,4 +1,4 @@
-// Handles the calls that are asked before a time is chosen.
+// Handles the calls made before a time is chosen.
 import { availability } from '@foyer/contract';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Bound, bind, type Exchange, ok } from '../../platform/http/bind.ts';
@@ -10,7 +10,7 @@ import { locationsNear } from './postal-location.ts';
 import { providerOpenDays, providerTimeSlots } from './provider-times.ts';
 import { dayCalendar, monthCalendar } from './virtual-calendar.ts';
 
-/** The hold that the caller says is theirs. */
+/** Returns the digest of the hold that the caller claims, if any. */
 function ownHoldOf(ctx: Ctx & Uses<'secrets'>, { request }: Exchange): Buffer | undefined {
   const token = request.headers['x-hold-token'];
   return typeof token === 'string' && token !== '' ? holdDigest(ctx, token) : undefined;

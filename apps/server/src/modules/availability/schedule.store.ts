@@ -1,19 +1,19 @@
-// SQL of what free times are reckoned from: a type's rules, hours, closed days, time off, and what is taken.
+// SQL of the data that free times are computed from: a type's rules, hours, closed days, time off, and what is taken.
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from '../../platform/db/json-rows.ts';
 import { type Placeholders, prepared } from '../../platform/db/prepared.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Whose rows count: of a practice that works with its management software only those that come from there. */
+/** Which rows count: for a practice that works with its management software, only those from there. */
 export interface OfferScope {
   readonly isSynced: boolean;
-  /** Whether a type is offered only by the providers linked to it; else by everybody. */
+  /** Whether a type is offered only by the providers linked to it; otherwise by all. */
   readonly isCoupled: boolean;
-  /** Id of the provider that stands for 'any provider'; often empty. */
+  /** Id of the placeholder for 'any provider'; often empty. */
   readonly placeholderId: string;
 }
 
-/** Both instants; the second is outside. */
+/** Two instants; the end is exclusive. */
 interface Span {
   readonly from: Date;
   readonly until: Date;
@@ -21,22 +21,22 @@ interface Span {
 
 export interface ScheduleFilter extends Span {
   readonly typeId?: string | undefined;
-  /** Left out for everybody's. */
+  /** Absent for all providers. */
   readonly providerId?: string | undefined;
   readonly locationId?: string | undefined;
   readonly now: Date;
-  /** The caller's own hold, which is free to them. */
+  /** The caller's own hold, which counts as free for them. */
   readonly ownHold?: Buffer | undefined;
-  /** An appointment that is to be moved. */
+  /** A visit that is being moved and so does not count as taken. */
   readonly besides?: string | undefined;
-  /** Days whose closing matters, YYYY-MM-DD, both included. */
+  /** Days for which closures matter, YYYY-MM-DD, both included. */
   readonly days: { readonly from: string; readonly until: string };
 }
 
-/** What decides of which parts the query consists. */
+/** Determines which parts the query has. */
 interface Shape {
   readonly isSynced: boolean;
-  /** Whether only those linked to the type count. */
+  /** Whether only providers linked to the type count. */
   readonly isCoupled: boolean;
   readonly ofType: boolean;
   readonly ofProvider: boolean;
@@ -55,7 +55,7 @@ interface Values extends Span {
   readonly besides: string | undefined;
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Between these a visit begins that is taken in the span. */
+  /** Visits that may touch the span begin between these instants. */
   readonly beginsAfter: Date;
   readonly beginsBefore: Date;
 }
@@ -73,7 +73,7 @@ function bookableType(tx: Tx, { isSynced }: Shape, { typeId }: In) {
     .$if(isSynced, (query) => query.where('externalId', 'is not', null));
 }
 
-/** Working hours and breaks of those who can be booked, by the practice's order of providers, then of locations. */
+/** Working hours and breaks of bookable providers, in the practice's order of providers, then of locations. */
 function hoursOf(tx: Tx, { isSynced, isCoupled, ofType, ofProvider, ofLocation }: Shape, values: In) {
   const { typeId, providerId, locationId, placeholderId } = values;
   return (
@@ -99,7 +99,7 @@ function hoursOf(tx: Tx, { isSynced, isCoupled, ofType, ofProvider, ofLocation }
           sql<boolean>`exists (select from type_providers x where x.type_id = ${typeId} and x.provider_id = h.provider_id)`,
         ),
       )
-      // A type that names no place is done at every one.
+      // A type that names no location is done at all of them.
       .$if(ofType, (query) =>
         query.where(sql<boolean>`(
         exists (select from type_locations x where x.type_id = ${typeId} and x.location_id = h.location_id)
@@ -114,7 +114,7 @@ function hoursOf(tx: Tx, { isSynced, isCoupled, ofType, ofProvider, ofLocation }
   );
 }
 
-/** Closed days that touch the days asked for. */
+/** Closures that overlap the requested days. */
 function closedDays(tx: Tx, { firstDay, lastDay }: In) {
   return tx
     .selectFrom('closedDays')
@@ -123,11 +123,11 @@ function closedDays(tx: Tx, { firstDay, lastDay }: In) {
     .where('untilDay', '>=', firstDay);
 }
 
-/** Ranges of a provider as one text, `from until from until …` in epoch minutes: thousands of rows are told in a few. */
+/** A provider's ranges as one text, `from until from until …` in epoch minutes, so that thousands of rows become a few. */
 const taken = sql<string>`string_agg(
   floor(date_part('epoch', lower(during)) / 60)::int || ' ' || ceil(date_part('epoch', upper(during)) / 60)::int, ' ')`;
 
-/** Time off, and apart from it (`is_outside`) the times that outside software says are taken. */
+/** Time off, and separately (`is_outside`) the times taken in outside software. */
 function awayTimes(tx: Tx, { ofProvider }: Shape, { from, until, providerId }: In) {
   const isOutside = sql<boolean>`external_id is not null`;
   return tx
@@ -139,7 +139,7 @@ function awayTimes(tx: Tx, { ofProvider }: Shape, { from, until, providerId }: I
     .groupBy(['providerId', isOutside]);
 }
 
-/** Appointments that take their provider's time, buffers included, and holds that have not run out. */
+/** Visits that take their provider's time, buffers included, and unexpired holds. */
 function busyTimes(tx: Tx, { ofProvider, hasHold, hasBesides }: Shape, values: In) {
   const { from, until, beginsAfter, beginsBefore, now, providerId, ownHold, besides } = values;
   return tx
@@ -167,14 +167,14 @@ const schedule = prepared((tx, shape: Shape, values: Placeholders<Values>) =>
 );
 
 const hourMs = 3_600_000;
-/** What the constraint `visits_short` allows: a visit of two days, and buffers. */
+/** The most that the constraint `visits_short` allows: a visit of two days, plus buffers. */
 const longestBuffer = 4 * hourMs;
 const longest = 48 * hourMs + longestBuffer;
 const noId = '00000000-0000-0000-0000-000000000000';
 
 export type Schedule = Awaited<ReturnType<typeof selectSchedule>>;
 
-/** All that free times are reckoned from, in one query and one row; `type` is null when it cannot be booked online. */
+/** Returns all data for computing free times, in one query and one row; `type` is null when it cannot be booked online. */
 export async function selectSchedule(tx: Tx, filter: ScheduleFilter, scope: OfferScope) {
   const { typeId, providerId, locationId, from, until, now, ownHold, besides, days } = filter;
   const [row] = await schedule(

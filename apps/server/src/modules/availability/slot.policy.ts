@@ -1,8 +1,8 @@
-// The time that somebody wants: who could see them then, by the same reckoning that drew the calendar.
+// Who could take a visit at a requested time, computed in the same way as the calendar.
 import { isFreeStart } from '@foyer/scheduling';
 import type { OfferedDesk } from './offer.ts';
 
-/** What a visit takes: its own time, and what stays free around it. */
+/** The time that a visit takes: its own, and the buffers around it. */
 export interface Slot {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -30,14 +30,14 @@ export function slotAt(startsAt: Date, { duration, bufferBefore, bufferAfter }: 
   };
 }
 
-/** Those of the desks where a visit may begin at this very instant, in their order. */
+/** Returns the desks where a visit may begin at exactly this instant, in their order. */
 export function freeDesks(desks: readonly OfferedDesk[], startsAt: Date): OfferedDesk[] {
   const start = startsAt.getTime() / minuteMs;
   if (!Number.isInteger(start)) return [];
   return desks.filter(({ question }) => isFreeStart(question, start));
 }
 
-/** A hold as its row says. */
+/** A stored hold. */
 interface Kept {
   readonly providerId: string;
   readonly locationId: string;
@@ -48,7 +48,7 @@ interface Kept {
   readonly until: Date;
 }
 
-/** Whether a hold keeps just this visit, with a provider who is free then, and with just these buffers. */
+/** Whether a hold is for exactly this visit, with a provider who is free then and the same buffers. */
 export function isSameVisit(
   hold: Kept,
   wish: { readonly typeId: string; readonly locationId: string },

@@ -1,4 +1,4 @@
-// Free times as the calendar calls answer them: a month with each time once, a day with everybody's own.
+// Free times as the calendar calls return them: a month lists each time once, a day lists each provider's own.
 import { anyProvider, type DayRange, freeStarts, isoOfDay, type OfferedStart, type Zone } from '@foyer/scheduling';
 import type { Offer, OfferedDesk } from './offer.ts';
 
@@ -33,7 +33,7 @@ export function freeMonth({ desks, zone, days }: Offer): CalendarAnswer {
   };
 }
 
-/** Every time of everybody's grid, free or not. */
+/** Every time on every provider's grid, free or not. */
 export function wholeDay({ desks, zone, days }: Offer): CalendarAnswer {
   return {
     days: daysOf(
@@ -43,14 +43,14 @@ export function wholeDay({ desks, zone, days }: Offer): CalendarAnswer {
   };
 }
 
-/** Days on which somebody is free. */
+/** Days with a free time. */
 export function openDays({ desks, zone, days }: Offer): string[] {
   const open = new Set<number>();
   for (const { question } of desks) for (const start of freeStarts(question, days)) open.add(zone.dayAt(start));
   return [...open].sort((a, b) => a - b).map(isoOfDay);
 }
 
-/** The times of a desk's grid. Whether one is taken, past, or too soon looks the same from outside. */
+/** The times of a desk's grid. Callers cannot tell whether a time is taken, past or too soon. */
 function gridOf(desk: OfferedDesk, days: DayRange): Start[] {
   const { question, locationId, providerId } = desk;
   const rules = { ...question.rules, notice: 0, horizonDays: days.until - days.from };
@@ -59,7 +59,7 @@ function gridOf(desk: OfferedDesk, days: DayRange): Start[] {
   return grid.map((start) => ({ start, locationId, providerId, available: free.has(start) }));
 }
 
-/** By day and time; at one time the order of the desks stays. */
+/** Sorted by day and time; equal times keep the order of the desks. */
 function daysOf(zone: Zone, starts: Start[]): CalendarAnswer['days'] {
   const days: CalendarAnswer['days'] = [];
   let last = Number.NaN;
@@ -79,7 +79,7 @@ const timesOfDay = Array.from({ length: dayMinutes }, (_, minute) => {
   return `T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00.000Z`;
 });
 
-/** The same as Date's toISOString, which takes longer than finding the time did. */
+/** Same result as Date's toISOString, which would take longer than finding the time. */
 function isoOfMinute(minute: number): string {
   const day = Math.floor(minute / dayMinutes);
   return isoOfDay(day) + timesOfDay[minute - day * dayMinutes];

@@ -1,4 +1,4 @@
-// The calendar of a type of visit over all who do it: a month's free times, or a day's times, free and taken.
+// The calendar of a type of visit across all its providers: a month's free times, or a day's times, free and taken.
 import { type CalendarDay, type DayRange, dayOfIso, dayOfParts, zoneOf } from '@foyer/scheduling';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
@@ -20,21 +20,21 @@ async function answer(
   const now = ctx.clock.now();
   const within = bookableDays(zoneOf(settings.timezone), now, days);
   if (!within) return { days: [] };
-  // 'Any provider' is nobody in particular.
+  // The placeholder for 'any provider' is not a real provider.
   const providerId = asked.providerId === settings.bookingPlaceholderProviderId ? undefined : asked.providerId;
   const offer = await inTenantOnce(ctx, (tx) => readOffer(tx, settings, { ...asked, providerId, days: within, now }));
   if (!offer) throw problem('not-found');
   return draw(offer);
 }
 
-/** Days of a month (1 to 12): first and last. */
+/** Returns the first and last day of a month (1 to 12). */
 export function daysOfMonth(year: number, month: number): DayRange {
   const from = dayOfParts(year, month, 1) ?? 0;
   const next = month === 12 ? dayOfParts(year + 1, 1, 1) : dayOfParts(year, month + 1, 1);
   return { from, until: (next ?? from) - 1 };
 }
 
-/** Free times of a month; what lies past or beyond the horizon is left out. */
+/** Free times of a month, without those in the past or beyond the horizon. */
 export function monthCalendar(
   ctx: Ctx & Uses<'caches'>,
   asked: Asked & { year: number; month: number },

@@ -1,4 +1,4 @@
-// SQL of open balances, which a trigger keeps beside the entries: those that are not nothing, in pages.
+// SQL of open balances (those that are not zero), in pages. A trigger maintains them along with the entries.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Amount } from './money.policy.ts';
@@ -16,17 +16,17 @@ export interface BalanceRow {
 export interface BalanceQuery {
   readonly show: 'owing' | 'credit';
   readonly sort: 'amount' | 'age';
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly after: { readonly value: string; readonly patientId: string } | undefined;
   readonly limit: number;
 }
 
-/** A page, and how many there are in all, with their sum. Whoever waits longest, or owes most, comes first. */
+/** Returns a page, and the count and sum of all. The oldest, or the highest, balance comes first. */
 export async function selectOpenBalances(tx: Tx, { show, sort, after, limit }: BalanceQuery) {
-  // The first of the two lets the index serve that holds nothing else.
+  // The first of the two conditions lets the partial index be used, which holds only open balances.
   const open = sql`select patient_id, balance, last_on from balances
     where balance <> 0 and ${show === 'owing' ? sql`balance > 0` : sql`balance < 0`}`;
-  // Whatever is sorted by, the smallest of it comes first: an amount with its sign turned.
+  // Both sort keys are ascending, so the amount is negated.
   const place = sort === 'age' ? sql`last_on` : sql`-abs(balance)`;
   const beyond = after
     ? sql`where (${place}, patient_id) > (${after.value}::${sort === 'age' ? sql`date` : sql`numeric`}, ${after.patientId}::uuid)`

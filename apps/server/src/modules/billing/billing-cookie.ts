@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { billingSessionSeconds } from './sign-on.ts';
 
-/** The __Secure- prefix needs https; plain http exists on this machine only. */
+/** The __Secure- prefix needs https; plain http is used on a local machine only. */
 const nameOf = (isHttps: boolean) => (isHttps ? '__Secure-billing' : 'billing');
 
 export function setBillingCookie(request: FastifyRequest, reply: FastifyReply, secret: string): void {

@@ -1,9 +1,9 @@
-// SQL of the entrance to the statement: one-time tokens, and the short sessions they are exchanged for.
+// SQL of access to the statement: one-time tokens, and the short sessions they are exchanged for.
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** The portal's session and person that a token stands for. */
+/** The portal session and the person that a token belongs to. */
 export interface Visitor {
   readonly sessionId: string;
   readonly accountId: string;
@@ -16,7 +16,7 @@ export async function insertSignOn(tx: Tx, signOn: Insertable<Schema['billingSig
   await tx.insertInto('billingSignons').values(signOn).execute();
 }
 
-/** Uses a token up. One caller gets its visitor; everybody after, and after its time, gets nothing. */
+/** Consumes a token. Returns its visitor to one caller, and undefined to later callers or once it has expired. */
 export function takeSignOn(tx: Tx, digest: Buffer, now: Date): Promise<Visitor | undefined> {
   return tx
     .updateTable('billingSignons')
@@ -41,7 +41,7 @@ export function selectBillingSession(tx: Tx, digest: Buffer, now: Date): Promise
     .executeTakeFirst();
 }
 
-/** Removes what ended before a moment. */
+/** Deletes tokens and sessions that ended before a moment. */
 export async function deleteEndedBilling(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('billingSignons').where('expiresAt', '<', before).execute();
   await tx.deleteFrom('billingSessions').where('expiresAt', '<', before).execute();

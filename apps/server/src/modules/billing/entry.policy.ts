@@ -1,4 +1,4 @@
-// What the office types becomes an exact, signed amount of the ledger: a charge is owed, a payment is not owed any more.
+// Turns what the office types into an exact, signed amount of the ledger: charges add to the balance, payments reduce it.
 import { type AmountFault, negated, type ReadAmount, readAmount } from './money.policy.ts';
 
 export type EntryDraft =
@@ -6,10 +6,10 @@ export type EntryDraft =
   | { readonly kind: 'payment' }
   | { readonly kind: 'adjustment'; readonly effect: 'less' | 'more' };
 
-/** More than any single entry is; whatever adds up stays far within the column. */
+/** Upper limit of a single entry, so that sums stay well within the column. */
 export const mostOfEntry = '9999999.99';
 
-/** The signed amount, or why what was typed is none. */
+/** Returns the signed amount, or why the text is not a valid amount. */
 export function entryAmount(draft: EntryDraft, typed: string, currency: string): ReadAmount {
   const read = readAmount(typed, { most: mostOfEntry, currency });
   if ('fault' in read) return read;
@@ -27,7 +27,7 @@ export const faultTexts: Readonly<Record<AmountFault, string>> = {
 
 const earliest = '1900-01-01';
 
-/** Whether something can have happened that day; both as YYYY-MM-DD. */
+/** Whether a day is not in the future; both as YYYY-MM-DD. */
 export function isPast(day: string, today: string): boolean {
   return day >= earliest && day <= today;
 }

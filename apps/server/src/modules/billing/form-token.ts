@@ -1,4 +1,4 @@
-// A token in each form of billing's pages, which only a page that was made for the same billing session can hold.
+// The token in each form on billing's pages, which only a page made for the same billing session can hold.
 import { createHmac } from 'node:crypto';
 import type { Uses } from '../../platform/context.ts';
 import { sameText } from '../../platform/crypto/tokens.ts';

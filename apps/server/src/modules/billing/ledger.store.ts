@@ -1,4 +1,4 @@
-// SQL of the ledger: entries are added and read, never changed. Sums are the database's, exact to the hundredth.
+// SQL of the ledger: entries are added and read, never changed. The database computes the sums, exact to the cent.
 import { type Insertable, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -13,7 +13,7 @@ export interface LedgerEntry {
   /** YYYY-MM-DD */
   readonly occurredOn: string;
   readonly amount: Amount;
-  /** What was owed once this entry was made. */
+  /** The balance after this entry. */
   readonly running: Amount;
 }
 
@@ -25,7 +25,7 @@ export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<
       .execute();
 }
 
-/** Adds an entry unless its key was used, or what it takes back was taken back before. Returns whether it did. */
+/** Adds an entry unless its key was used, or the entry that it reverses was reversed before. Returns whether it did. */
 export async function insertOnce(tx: Tx, entry: NewEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ledgerEntries')
@@ -45,12 +45,12 @@ export function selectEntry(tx: Tx, entryId: string) {
   return wholeEntries(tx).where('entryId', '=', entryId).executeTakeFirst();
 }
 
-/** What was stored with a key. */
+/** Returns the entry stored with a key. */
 export function selectEntryOfKey(tx: Tx, key: string) {
   return wholeEntries(tx).where('requestKey', '=', key).executeTakeFirst();
 }
 
-/** What a patient owes; below zero it is to their credit. */
+/** Returns what a patient owes; a negative balance is a credit. */
 export async function readBalance(tx: Tx, patientId: string): Promise<Amount> {
   const { balance } = await tx
     .selectFrom('ledgerEntries')
@@ -60,12 +60,15 @@ export async function readBalance(tx: Tx, patientId: string): Promise<Amount> {
   return balance;
 }
 
-/** Lets payments of one patient begin one after the other, until the transaction ends; of somebody without entries none can. */
+/**
+ * Locks a patient's balance until the transaction ends, so that their payments begin one at a time. A patient without entries has
+ * no balance to lock, and nothing to pay.
+ */
 export async function lockBalance(tx: Tx, patientId: string): Promise<void> {
   await tx.selectFrom('balances').select('patientId').where('patientId', '=', patientId).forUpdate().execute();
 }
 
-/** The last entries of a patient, newest first, each with the balance after it. */
+/** Returns the latest entries of a patient, newest first, each with the balance after it. */
 export function selectEntries(tx: Tx, patientId: string, limit: number): Promise<LedgerEntry[]> {
   return tx
     .selectFrom('ledgerEntries')
@@ -82,7 +85,7 @@ export function selectEntries(tx: Tx, patientId: string, limit: number): Promise
     .execute();
 }
 
-/** The same for the office, in pages: with who entered each, and whether it was taken back. */
+/** The same for the office, in pages, with who entered each and whether it was reversed. */
 export async function selectOfficeEntries(
   tx: Tx,
   patientId: string,

@@ -1,4 +1,4 @@
-// Who owes what, for the office.
+// Lists open balances for the office.
 import type { ledger, ParsedInput } from '@foyer/contract';
 import { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -21,7 +21,7 @@ function placeOf(row: BalanceRow, sort: Query['sort']): string {
   return Buffer.from(JSON.stringify([value, row.patientId])).toString('base64url');
 }
 
-/** @throws validation-failed for a text this server did not write */
+/** Reads a page cursor. @throws validation-failed for a text that this server did not write */
 function readPlace(text: string, sort: Query['sort']) {
   try {
     const [value, patientId] = places[sort].parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

@@ -1,4 +1,4 @@
-// Money: nothing is lost between what is typed, stored, added up and shown.
+// Money: nothing is lost between typing, storing, adding up and displaying.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountOf, formatAmount, hundredthsOf, isAbove, negated, readAmount, smallestCoins } from './money.policy.ts';

@@ -1,4 +1,4 @@
-// The office's ledger, against the real database: entries, their opposites, keys, pages, and what the patient sees at once.
+// The office's ledger, against the real database: entries, reversals, keys, pages, and what the patient sees at once.
 import { randomUUID } from 'node:crypto';
 import { billing, ledger, records } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';

@@ -1,4 +1,4 @@
-// The ledger as the office reads and writes it: entries are added, taken back by their opposite, and never changed.
+// The ledger as the office reads and writes it: entries are added and reversed, never changed.
 import { randomUUIDv7 } from 'node:crypto';
 import type { ledger, ParsedInput } from '@foyer/contract';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
@@ -66,7 +66,10 @@ const invalid = (path: string, message: string) =>
 
 const compared = ['patientId', 'kind', 'amount', 'description', 'occurredOn', 'method', 'reversesEntryId'] as const;
 
-/** Stores it, or answers with the entry that the same key has stored; undefined where neither is so. */
+/**
+ * Returns the id of the entry stored now, or before with the same key; the refusal (entry-key-reused) when that one differs; else
+ * undefined.
+ */
 async function store(tx: Tx, ctx: Ctx, entry: NewEntry & { readonly requestKey: string }) {
   if (await insertOnce(tx, entry)) {
     await audit(tx, ctx, { action: `add-${entry.kind}`, object: { kind: 'billing', id: entry.patientId } });
@@ -78,7 +81,7 @@ async function store(tx: Tx, ctx: Ctx, entry: NewEntry & { readonly requestKey: 
   return isSame ? known.entryId : problem('entry-key-reused');
 }
 
-/** Id of the entry. @throws not-found, validation-failed, entry-key-reused */
+/** Returns the id of the entry. @throws not-found, validation-failed, entry-key-reused */
 export async function addEntry(ctx: Ctx & Uses<'caches'>, patientId: string, draft: Draft): Promise<string> {
   const [{ billingCurrency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const read = entryAmount(draft, draft.amount, currency);
@@ -104,7 +107,7 @@ export async function addEntry(ctx: Ctx & Uses<'caches'>, patientId: string, dra
   throw stored ?? problem('not-found');
 }
 
-/** Id of the reversal. @throws not-found, already-reversed, entry-key-reused */
+/** Returns the id of the reversal. @throws not-found, already-reversed, entry-key-reused */
 export async function reverseEntry(
   ctx: Ctx & Uses<'caches'>,
   entryId: string,

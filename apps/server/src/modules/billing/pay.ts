@@ -1,4 +1,4 @@
-// Begins a payment: checks the amount, keeps it as pending, and asks the provider for the page on which it is paid.
+// Begins a payment: checks the amount, stores it as pending, and asks the provider for the page on which to pay.
 import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Uses } from '../../platform/context.ts';
@@ -14,7 +14,7 @@ import type { PatientCtx } from './sign-on.ts';
 
 const paymentsOfAccount = { limit: 30, windowMs: 3_600_000 };
 
-/** `under-way`: together with what is being paid at the moment it would be more than the balance. */
+/** `under-way`: together with the payments in progress it would exceed the balance. */
 export type PayFault = AmountFault | 'under-way' | 'not-begun';
 
 export type PaymentStart = { readonly url: string } | { readonly fault: PayFault } | { readonly refused: Problem };
@@ -26,7 +26,7 @@ interface Wanted {
   readonly typed: string;
 }
 
-/** The amount, once the payment is written down. */
+/** Stores the pending payment. Returns its amount. */
 async function writeDown(
   ctx: PatientCtx & Uses<'budgets'>,
   wanted: Wanted,
@@ -57,7 +57,7 @@ async function writeDown(
   });
 }
 
-/** @throws nothing that is expected: what is wrong is answered, so that the page can say it beside the amount */
+/** Does not throw for expected faults: it returns them, so that the page can show them beside the amount. */
 export async function beginPayment(
   ctx: PatientCtx & Uses<'config' | 'budgets' | 'caches'>,
   provider: PaymentProvider,

@@ -1,4 +1,4 @@
-// The port to whoever takes the money: begins a payment on the provider's own page, and reads what the provider calls back.
+// The interface to payment providers: begins a payment on the provider's own page, and reads the provider's callbacks.
 import type { Amount } from './money.policy.ts';
 
 export interface PaymentRequest {
@@ -6,20 +6,20 @@ export interface PaymentRequest {
   readonly paymentId: string;
   readonly amount: Amount;
   readonly currency: string;
-  /** What the payer reads: the practice, and nothing about their health. */
+  /** Text for the payer: the practice, and nothing about their health. */
   readonly description: string;
-  /** Full address of the page that people come back to. */
+  /** Full address of the page to return to. */
   readonly returnUrl: string;
   readonly now: Date;
 }
 
-/** What a provider says about a payment, once its signature was found right. */
+/** A provider's report about a payment, once its signature has been verified. */
 export interface PaymentReport {
   readonly tenantId: string;
   readonly paymentId: string;
   readonly reference: string;
   readonly outcome: 'paid' | 'failed';
-  /** In the currency's smallest coin, as the provider counts. */
+  /** In the currency's smallest unit, as the provider counts. */
   readonly coins: string;
   readonly currency: string;
 }
@@ -32,12 +32,12 @@ export interface Callback {
 
 export interface PaymentProvider {
   readonly name: string;
-  /** Whether its page opens within our frame; else it takes the whole window. */
+  /** Whether its page opens within our frame; otherwise it takes the whole window. */
   readonly isFramed: boolean;
-  /** Origins of its pages, which a form of ours may lead to. */
+  /** Origins of its pages, which our forms may lead to. */
   readonly origins: readonly string[];
-  /** Returns what the provider calls the payment, and the address at which it is paid. @throws when it does not answer */
+  /** Returns the provider's reference for the payment and the address to pay at. @throws when the provider does not answer */
   begin(request: PaymentRequest): Promise<{ readonly reference: string; readonly url: string }>;
-  /** The report in a callback; nothing for what is no news; `refused` when it was not the provider that called. */
+  /** Returns the report in a callback, undefined when there is nothing new, or `refused` when the provider did not send it. */
   read(callback: Callback): PaymentReport | undefined | 'refused';
 }

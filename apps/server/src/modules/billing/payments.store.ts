@@ -1,4 +1,4 @@
-// SQL of payments: pending until their provider says paid or failed, and then for ever what it said.
+// SQL of payments: pending until the provider reports them as paid or failed, which is final.
 import { type Insertable, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -41,7 +41,7 @@ export function selectPaymentOf(tx: Tx, patientId: string, paymentId: string): P
   return payments(tx).where('paymentId', '=', paymentId).where('patientId', '=', patientId).executeTakeFirst();
 }
 
-/** Payments of a patient that nobody has confirmed or declined yet, newest first. */
+/** Returns a patient's payments that were neither confirmed nor declined yet, newest first. */
 export function selectPending(tx: Tx, patientId: string): Promise<Payment[]> {
   return payments(tx)
     .where('patientId', '=', patientId)
@@ -51,10 +51,12 @@ export function selectPending(tx: Tx, patientId: string): Promise<Payment[]> {
     .execute();
 }
 
-/** For so long a payment that nobody has confirmed or declined counts as under way; then its page has been left. */
+/**
+ * A payment that was neither confirmed nor declined counts as under way for this long; after that its page has been abandoned.
+ */
 const underWayMs = 1_800_000;
 
-/** What a patient is paying at the moment: the sum of the pending payments of the last half hour. */
+/** Returns the amount that a patient is paying at the moment: the sum of the pending payments of the last half hour. */
 export async function selectUnderWay(tx: Tx, patientId: string, now: Date): Promise<Amount> {
   const { amount } = await tx
     .selectFrom('payments')
@@ -66,12 +68,12 @@ export async function selectUnderWay(tx: Tx, patientId: string, now: Date): Prom
   return amount;
 }
 
-/** The payment, held until the transaction ends: what else settles it has to wait. */
+/** Locks a payment until the transaction ends, so that nothing else can settle it. */
 export function lockPayment(tx: Tx, paymentId: string): Promise<Payment | undefined> {
   return payments(tx).where('paymentId', '=', paymentId).forUpdate().executeTakeFirst();
 }
 
-/** Writes down what the provider calls a payment that is still pending. */
+/** Stores the provider's reference for a payment that is still pending. */
 export async function setReference(tx: Tx, paymentId: string, reference: string): Promise<void> {
   await tx
     .updateTable('payments')
@@ -82,7 +84,7 @@ export async function setReference(tx: Tx, paymentId: string, reference: string)
     .execute();
 }
 
-/** From pending to what it is from now on. Returns false when it was not pending any more. */
+/** Settles a pending payment for good. Returns false when it was no longer pending. */
 export async function settle(
   tx: Tx,
   paymentId: string,

@@ -1,4 +1,4 @@
-// Paying with the test provider, against the real database: what moves, once, and what is refused.
+// Paying with the test provider, against the real database: what changes, once, and what is refused.
 import { billing } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';

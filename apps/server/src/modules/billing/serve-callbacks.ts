@@ -1,4 +1,4 @@
-// Takes the callbacks of payment providers. Who calls is known by the signature alone, which is over the body as it came.
+// Receives the callbacks of payment providers. The caller is identified only by the signature, which covers the raw body.
 import type { FastifyInstance } from 'fastify';
 import type { FullCtx } from '../../platform/context.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -8,14 +8,14 @@ import { settlePayment } from './settle-payment.ts';
 
 interface Callbacks {
   readonly provider: PaymentProvider | undefined;
-  /** The server's own context at a practice, or undefined when there is no such practice. */
+  /** Returns the server's own context at a practice, or undefined when there is no such practice. */
   readonly systemCtxOf: (tenantId: string, log: Logger) => Promise<FullCtx | undefined>;
   readonly now: () => Date;
 }
 
 const bodyLimit = 256 * 1024;
 
-/** 400 for a wrong signature; 200 for all else, also for what is not ours, so that the provider stops asking. */
+/** Replies 400 to a wrong signature and 200 to everything else, even what is not ours, so that the provider stops retrying. */
 export async function serveBillingCallbacks(app: FastifyInstance, options: Callbacks): Promise<void> {
   const { provider, systemCtxOf, now } = options;
   if (!provider) return;

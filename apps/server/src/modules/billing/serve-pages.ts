@@ -20,7 +20,7 @@ import { writeStatementPdf } from './statement-pdf.ts';
 import { testCallback } from './test-provider.ts';
 
 export interface BillingPages {
-  /** The practice by host; nobody is signed in. @throws unknown-tenant */
+  /** Finds the practice by host; nobody is signed in. @throws unknown-tenant */
   readonly contextOf: (request: FastifyRequest) => Promise<FullCtx>;
   readonly provider: PaymentProvider | undefined;
 }
@@ -41,7 +41,7 @@ const idIn = (from: unknown, name: string): string | undefined => {
   return value !== undefined && uuid.test(value) ? value : undefined;
 };
 
-/** A form of ours was sent by a page of ours: the browser says where from, and the page knew the session's token. */
+/** Checks that our own page sent the form: the browser names its origin, and the page knew the session's token. */
 function checkForm(request: FastifyRequest, { ctx, secret }: Visit): void {
   const { origin } = request.headers;
   const isOurs = origin !== undefined && isOwnOrigin(origin, request, ctx.config.publicUrl);
@@ -58,7 +58,7 @@ function addPages(scope: FastifyInstance, { contextOf, provider }: BillingPages)
       .header('content-security-policy', framedPolicy(provider?.origins ?? []))
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'no-store')
-      // Without a referrer browsers do not say which origin a form comes from either.
+      // Without a referrer, browsers do not send the origin of a form either.
       .header('referrer-policy', 'same-origin');
   });
   scope.setErrorHandler((error, request, reply) => {
@@ -72,7 +72,7 @@ function addPages(scope: FastifyInstance, { contextOf, provider }: BillingPages)
   const send = (reply: FastifyReply, page: string) =>
     reply.header('content-type', 'text/html; charset=utf-8').send(page);
 
-  /** A page for whoever has a billing session; for everybody else the way back to the portal. */
+  /** Serves a page to whoever has a billing session; others get a page that leads back to the portal. */
   const withVisit =
     (serve: (visit: Visit, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -92,7 +92,7 @@ function addPages(scope: FastifyInstance, { contextOf, provider }: BillingPages)
   scope.get('/sign-on', async (request, reply) => {
     const ctx = await contextOf(request);
     const token = textIn(request.query, 'token') ?? '';
-    // Only a page of ours opens it: nobody can be made to look at somebody else's statement.
+    // Only our own page opens it, so nobody can be made to look at somebody else's statement.
     const from = request.headers['sec-fetch-site'];
     const isOurs = from === undefined || from === 'same-origin';
     const secret = isOurs && /^[\w-]{43}$/.test(token) ? await exchangeSignOn(ctx, token) : undefined;
@@ -180,7 +180,7 @@ function addPages(scope: FastifyInstance, { contextOf, provider }: BillingPages)
         const { ctx } = visit;
         const about = { tenantId: ctx.tenant.id, payment, outcome } as const;
         const { body, headers } = testCallback(ctx.secrets, about, ctx.clock.now());
-        // The same request that a provider elsewhere would make, through the same door.
+        // The same request, by the same route, that an outside provider would make.
         const url = '/billing/v1/callbacks/test';
         await scope.inject({ method: 'POST', url, headers: { ...headers, host: request.host }, payload: body });
       }

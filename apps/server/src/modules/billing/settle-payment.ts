@@ -1,4 +1,4 @@
-// Takes a provider's report of a payment: settles it once, and enters what was paid in the ledger in the same transaction.
+// Handles a provider's report of a payment: settles it once, and enters a paid amount in the ledger in the same transaction.
 import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import { negated, smallestCoins } from './money.policy.ts';
 import type { PaymentReport } from './payment-provider.ts';
 import { lockPayment, type Payment, settle } from './payments.store.ts';
 
-/** `settled` now, settled `before`, `unknown` here, or `contradicted`: the report does not fit what we know. */
+/** `settled` now, settled `before`, `unknown` here, or `contradicted`: the report does not match our data. */
 export type Settlement = 'settled' | 'before' | 'unknown' | 'contradicted';
 
 function fits(payment: Payment, provider: string, report: PaymentReport): boolean {

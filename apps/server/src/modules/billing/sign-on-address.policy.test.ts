@@ -1,4 +1,4 @@
-// Which outside billing sites may be opened, and what they are told.
+// Which outside billing sites may be opened, and what is passed to them.
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { allowedAddress, signedAddress } from './sign-on-address.policy.ts';

@@ -1,7 +1,7 @@
-// The address of an outside billing site, with a signed parameter that says who comes and holds for a minute.
+// The address of an outside billing site, with a signed parameter that says who is coming and is valid for a minute.
 import { createHmac } from 'node:crypto';
 
-/** The address, if it is https and of a host that the installation allows; else undefined. */
+/** Returns the address if it is https and its host is allowed by the installation, else undefined. */
 export function allowedAddress(address: string, hosts: readonly string[]): URL | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
@@ -12,13 +12,13 @@ export interface SignOnClaims {
   /** Slug of the practice. */
   readonly practice: string;
   readonly contact: string;
-  /** Different each time, so that the site can take it once. */
+  /** Unique, so that the site can accept it only once. */
   readonly nonce: string;
-  /** Seconds since 1970 at which it ends. */
+  /** Expiry in seconds since 1970. */
   readonly exp: number;
 }
 
-/** `signon=<claims as JSON in base64url>.<HMAC-SHA256 of that, base64url>` added to the address. */
+/** Adds `signon=<claims as JSON in base64url>.<HMAC-SHA256 of that, base64url>` to the address. */
 export function signedAddress(address: URL, key: Buffer, claims: SignOnClaims): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   const signature = createHmac('sha256', key).update(payload).digest('base64url');

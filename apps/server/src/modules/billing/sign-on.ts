@@ -1,4 +1,4 @@
-// The way from the portal into the billing page: a one-time address, exchanged for a short session of its own.
+// Access from the portal to the billing page: a one-time address, exchanged for a short session of its own.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Principal, Uses } from '../../platform/context.ts';
 import { newToken, tokenDigest } from '../../platform/crypto/tokens.ts';
@@ -32,7 +32,7 @@ function patientOf(ctx: Ctx): Patient {
   return ctx.principal;
 }
 
-/** Counts, and writes down who went where. */
+/** Counts a sign-on against its budget and audits it. Returns the refusal, if any. */
 async function admit(tx: Tx, ctx: Ctx & Uses<'budgets'>, { accountId, patientId }: Patient) {
   const refused = await overLimit(tx, ctx, ['billing sign-ons of', accountId, signOnsOfAccount]);
   if (refused) return refused;
@@ -60,7 +60,7 @@ async function outsideAddress(
   });
 }
 
-/** An address that opens the billing page once, within a minute. @throws not-found, rate-limited, unavailable */
+/** Returns an address that opens the billing page once, within a minute. @throws not-found, rate-limited, unavailable */
 export async function openSignOn(ctx: Ctx & Uses<'config' | 'budgets' | 'secrets' | 'caches'>): Promise<string> {
   const patient = patientOf(ctx);
   const { billingEnabled, billingProvider, billingOutsideUrl } = await settingsOf(ctx);
@@ -83,7 +83,7 @@ export async function openSignOn(ctx: Ctx & Uses<'config' | 'budgets' | 'secrets
   return `/billing/sign-on?token=${token}`;
 }
 
-/** Exchanges a token for the secret of a billing session; undefined when it was used, is too old, or its portal session ended. */
+/** Exchanges a token for a billing session's secret; undefined when it was used, has expired, or its portal session has ended. */
 export async function exchangeSignOn(ctx: Ctx, token: string): Promise<string | undefined> {
   const secret = newToken();
   const now = ctx.clock.now();
@@ -108,7 +108,7 @@ function principalOf(visitor: Visitor): Patient {
   };
 }
 
-/** The context of whoever holds the secret, or undefined once that session or the portal's is over, or billing is off. */
+/** Returns the context of whoever holds the secret, or undefined once that session or the portal's is over, or billing is off. */
 export async function visitorCtx<C extends Ctx & Uses<'caches'>>(
   ctx: C,
   secret: string | undefined,

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from '../../platform/crypto/tokens.ts';
 
-/** A signature older or newer than this is a replay, or a clock that is wrong. */
+/** A signature further off than this is a replay, or a clock is wrong. */
 const toleranceSeconds = 300;
 
 type Key = string | Uint8Array;
@@ -11,13 +11,13 @@ function digestOf(key: Key, seconds: number, body: string): string {
   return createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
 }
 
-/** The header for a body. */
+/** Returns the signature header for a body. */
 export function sign(key: Key, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${digestOf(key, seconds, body)}`;
 }
 
-/** Whether the header was made with the key, for this very body, within five minutes of now. */
+/** Whether the header was made with the key, for exactly this body, within five minutes of now. */
 export function isSigned(key: Key, header: unknown, body: string, now: Date): boolean {
   if (typeof header !== 'string' || header.length > 1000) return false;
   const parts = header.split(',').map((part) => part.trim().split('=', 2));
@@ -26,6 +26,6 @@ export function isSigned(key: Key, header: unknown, body: string, now: Date): bo
   const seconds = Number(time);
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
   const expected = digestOf(key, seconds, body);
-  // While a key is exchanged there is one signature of each.
+  // While a key is being replaced, there is a signature by each of the two.
   return parts.some(([name, value = '']) => name === 'v1' && sameText(value, expected));
 }

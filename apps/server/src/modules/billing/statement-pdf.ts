@@ -1,4 +1,4 @@
-// The statement on paper: a tagged PDF with the practice, the person, what is owed, and every entry.
+// The statement as a tagged PDF, with the practice, the person, what is owed, and every entry.
 import PDFDocument from 'pdfkit';
 import { createLetters } from '../../platform/pdfs/letters.ts';
 import type { LedgerEntry } from './ledger.store.ts';
@@ -32,7 +32,7 @@ function createSheet(title: string, author: string) {
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    // pdfkit writes them into XML as they are.
+    // pdfkit writes them into XML without escaping.
     info: { Title: title.replace(/[&<>]/g, ' '), Author: author.replace(/[&<>]/g, ' ') },
   });
   const letters = createLetters(doc);
@@ -40,9 +40,9 @@ function createSheet(title: string, author: string) {
   const widthOf = (text: string, look: Look) =>
     runsOf(text, look).reduce((sum, run) => sum + letters.width(run, look.size), 0);
 
-  /** Draws one line; `edge` is its left or its right end. */
+  /** Draws one line of text; `edge` is its left or right end. */
   const line = (text: string, edge: number, baseline: number, look: Look, toRight = false) => {
-    // Measuring opens the fonts too, so it comes before drawing.
+    // Measuring also opens the fonts, so it comes before drawing.
     const width = widthOf(text, look);
     let x = toRight ? edge - width : edge;
     for (const run of runsOf(text, look)) {
@@ -55,7 +55,7 @@ function createSheet(title: string, author: string) {
     }
   };
 
-  /** The text in lines that fit; a word that is longer than a line is cut. */
+  /** Breaks a text into lines that fit; a word longer than a line is cut. */
   const linesOf = (text: string, look: Look, width: number): string[] => {
     const lines: string[] = [];
     let current = '';
@@ -69,7 +69,7 @@ function createSheet(title: string, author: string) {
     return [...lines, current];
   };
 
-  /** What `draw` draws, as an element of the structure that screen readers follow. */
+  /** Draws with `draw`, as an element of the structure that screen readers follow. */
   const tagged = (parent: Element, type: string, draw: () => void) => {
     const content = doc.markStructureContent(type);
     draw();
@@ -153,12 +153,12 @@ function numberPages({ doc, line, artifact }: Sheet, foot: string): void {
   }
 }
 
-/** The bytes of the PDF. */
+/** Returns the bytes of the PDF. */
 export async function writeStatementPdf(statement: Statement): Promise<Buffer> {
   const { entries, currency, practice, person } = statement;
   const sheet = createSheet(texts.pdf.title(person), practice);
   const { doc } = sheet;
-  // Room for the foot, which stands below the writing space.
+  // Makes room for the footer, which is below the text area.
   doc.page.margins.bottom = 0;
   const root = doc.struct('Document');
   doc.addStructure(root);

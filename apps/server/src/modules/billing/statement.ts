@@ -1,4 +1,4 @@
-// What a patient's statement says: who, what is owed, what has happened, and what is on its way.
+// The content of a patient's statement: who, what is owed, what has happened, and what is under way.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -23,20 +23,20 @@ export interface Statement {
   /** Newest first. */
   readonly entries: readonly LedgerEntry[];
   readonly pending: readonly Payment[];
-  /** What is being paid at the moment; of the balance only the rest can be. */
+  /** What is being paid at the moment; only the rest of the balance can still be paid. */
   readonly underWay: Amount;
-  /** The payment that was just made, if the page was asked about one of this patient's. */
+  /** The payment that was just made, if the page was asked about one and it is this patient's. */
   readonly payment: Payment | undefined;
 }
 
 const entryLimit = 1000;
 
-/** Reads that of the signed-in person, and writes down that it was read. @throws not-found */
+/** Reads the signed-in person's statement and audits the read. @throws not-found */
 export async function readStatement(ctx: PatientCtx & Uses<'caches'>, paymentId?: string): Promise<Statement> {
   return statementOf(ctx, ctx.principal.patientId, paymentId);
 }
 
-/** Reads that of a patient, and writes down that it was read. @throws not-found */
+/** Reads a patient's statement and audits the read. @throws not-found */
 export async function statementOf(
   ctx: Ctx & Uses<'caches'>,
   patientId: string,

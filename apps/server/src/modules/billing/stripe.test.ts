@@ -16,7 +16,7 @@ interface Seen {
 let stripe: Server;
 let address: string;
 let seen: Seen[] = [];
-/** What the stand-in answers next, if not a session. */
+/** What the stand-in returns next, if not a session. */
 let mood: 'well' | 'down' | 'strange' = 'well';
 let t: TestApp;
 let visit: BillingVisit;
@@ -63,7 +63,7 @@ beforeEach(async () => {
 const paymentRow = async (id: string) => (await rowsOf(t, 'select * from payments where payment_id = $1', [id]))[0];
 const entriesOf = (id: string) => rowsOf(t, 'select amount::text from ledger_entries where payment_id = $1', [id]);
 
-/** Begins a payment of 12.50 and answers its id. */
+/** Begins a payment of 12.50 and returns its id. */
 async function begin(): Promise<string> {
   const begun = await visit.post('/billing/pay', { amount: '12.50' });
   expect([begun.status, begun.location.startsWith(`${address}/c/pay/cs_test_`)]).toEqual([303, true]);

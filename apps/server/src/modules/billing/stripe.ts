@@ -7,7 +7,7 @@ import { isSigned } from './signature.policy.ts';
 
 const apiVersion = '2024-06-20';
 const patienceMs = 10_000;
-/** Stripe's shortest life of a session is 30 minutes; an unfinished payment is failed after that. */
+/** Stripe's shortest session is 30 minutes; after that an unfinished payment counts as failed. */
 const lifeSeconds = 31 * 60;
 
 const created = z.object({ id: z.string().min(1).max(200), url: z.url() });
@@ -42,7 +42,7 @@ function formOf(request: PaymentRequest): URLSearchParams {
   });
 }
 
-/** What an event tells about a payment; 'unpaid' at the end of checkout means that the bank takes its time. */
+/** Returns the outcome that an event reports; 'unpaid' at the end of checkout means that the bank is still working on it. */
 function outcomeOf(type: string, paymentStatus: string): PaymentReport['outcome'] | undefined {
   if (type === 'checkout.session.completed') return paymentStatus === 'paid' ? 'paid' : undefined;
   if (type === 'checkout.session.async_payment_succeeded') return 'paid';
@@ -55,7 +55,7 @@ function reportOf(body: string): PaymentReport | undefined {
   if (!told?.type.startsWith('checkout.session.')) return undefined;
   const about = session.safeParse(told.data.object).data;
   const outcome = about && outcomeOf(told.type, about.payment_status);
-  // Sessions without our marks were opened by something else on the same Stripe account.
+  // Sessions without our metadata were opened by something else on the same Stripe account.
   if (!about || !outcome) return undefined;
   return {
     tenantId: about.metadata.tenant_id,
@@ -72,7 +72,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeSetting
   if (new URL(apiUrl).host !== 'api.stripe.com') origins.push(new URL(apiUrl).origin);
   return {
     name: 'stripe',
-    // Stripe's page refuses to be framed.
+    // Stripe's page does not allow framing.
     isFramed: false,
     origins,
     begin: async (request) => {

@@ -1,4 +1,4 @@
-// The demo's payment provider: its page asks what shall happen, and then it calls back, signed, like a real one.
+// The demo's payment provider: its page asks what should happen and then sends a signed callback, like a real one.
 import { z } from 'zod';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { billingKey } from './keys.ts';
@@ -26,7 +26,7 @@ function jsonIn(body: string): unknown {
   }
 }
 
-/** The callback about a payment, ready to be sent. */
+/** Returns the callback about a payment, ready to be sent. */
 export function testCallback(
   secrets: Secrets,
   about: { readonly tenantId: string; readonly payment: Payment; readonly outcome: 'paid' | 'failed' },

@@ -1,4 +1,4 @@
-// Weekly hours, closed days and absences as stretches of single days, by the practice's clock.
+// Weekly hours, closed days and absences as time ranges of single days, by the practice's clock.
 import { type CalendarDay, type DayRange, dayOfIso, isoOfDay, weekdayOfDay, type Zone } from '@foyer/scheduling';
 import type { DeskTimes } from './desks.store.ts';
 
@@ -7,14 +7,14 @@ export interface ProviderHours {
   readonly locationId: string;
   /** YYYY-MM-DD */
   readonly day: string;
-  /** Minutes after midnight; past 1440 on the next day. */
+  /** Minutes after midnight; above 1440 means the next day. */
   readonly from: number;
   readonly until: number;
 }
 
 export interface ScheduleGap {
   readonly kind: 'break' | 'away' | 'busy' | 'closed';
-  /** Null for everybody, and everywhere. */
+  /** Null for all providers at all locations. */
   readonly providerId: string | null;
   readonly locationId: string | null;
   readonly day: string;
@@ -25,7 +25,7 @@ export interface ScheduleGap {
 
 const dayMinutes = 1440;
 
-/** Where an instant (epoch minutes) stands on the practice's clock. */
+/** Returns the day and minute of an instant (epoch minutes) by the practice's clock. */
 export function placeOf(zone: Zone, instant: number): { day: CalendarDay; minute: number } {
   return { day: zone.dayAt(instant), minute: zone.minuteOfDayAt(instant) };
 }
@@ -86,7 +86,7 @@ function absences({ away }: DeskTimes, zone: Zone, range: DayRange): ScheduleGap
   });
 }
 
-/** Everything of a range of days, both ends included. */
+/** All times in a range of days, both ends included. */
 export function deskTimes(
   rows: DeskTimes,
   zone: Zone,

@@ -1,4 +1,4 @@
-// The schedule as the practice's staff reads and changes it, over HTTP and against a real database.
+// The schedule as staff read and change it, over HTTP and against a real database.
 import { randomUUID } from 'node:crypto';
 import { desk, officeVisits } from '@foyer/contract';
 import { isoOfDay, weekdayOfDay, zoneOf } from '@foyer/scheduling';

@@ -1,9 +1,9 @@
-// SQL of what the practice's own schedule is made of: who, where and what for, and when nobody is there.
+// SQL of the base of the schedule: providers, locations and types, and when nobody is there.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from '../../platform/db/json-rows.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Providers, locations and types that the practice still has, in its order, in one row. */
+/** Current providers, locations and types, in the practice's order, in one row. */
 export function selectDesks(tx: Tx) {
   const providers = tx
     .selectFrom('providers')
@@ -42,12 +42,12 @@ export function selectDesks(tx: Tx) {
 export interface DeskTimesFilter {
   /** YYYY-MM-DD, both included. */
   readonly days: { readonly from: string; readonly until: string };
-  /** The same as instants; the second is outside. */
+  /** The same as instants; the end is exclusive. */
   readonly from: Date;
   readonly until: Date;
 }
 
-/** Weekly hours, closed days and times away of everybody in these days, in one row. */
+/** Everybody's weekly hours, closed days and time off in these days, in one row. */
 export function selectDeskTimes(tx: Tx, { days, from, until }: DeskTimesFilter) {
   const hours = tx
     .selectFrom('providerHours')

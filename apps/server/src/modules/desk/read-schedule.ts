@@ -1,4 +1,4 @@
-// The practice's schedule as its staff sees it, by the practice's clock: two queries however many days and providers.
+// The schedule as staff see it, by the practice's clock: two queries, however many days and providers.
 import { dayOfIso, isoOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -92,7 +92,7 @@ export interface ScheduleQuery {
   readonly providerId?: string | readonly string[] | undefined;
 }
 
-/** Visits, holds, hours and gaps of a range of days. */
+/** Returns visits, holds, hours and gaps of a range of days. */
 export async function readSchedule(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: ScheduleQuery) {
   const zone = zoneOf((await settingsOf(ctx)).timezone);
   const first = dayOfIso(query.from) ?? 0;

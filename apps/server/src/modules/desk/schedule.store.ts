@@ -8,14 +8,14 @@ export interface RangeFilter {
   readonly until: Date;
   readonly now: Date;
   readonly locationId: string | undefined;
-  /** Empty for everybody. */
+  /** Empty for all providers. */
   readonly providerIds: readonly string[];
 }
 
-/** What `visits_short` lets a visit last. */
+/** The longest visit that the constraint `visits_short` allows. */
 const longestMs = 48 * 3_600_000;
 
-/** Visits and holds that touch a range, the earliest first; neither those deleted or skipped nor holds that have run out. */
+/** Visits and holds that touch a range, the earliest first; without deleted or skipped visits and expired holds. */
 export function selectRange(tx: Tx, { from, until, now, locationId, providerIds }: RangeFilter) {
   return visitsWithNames(tx)
     .leftJoin('submissions as s', (join) =>

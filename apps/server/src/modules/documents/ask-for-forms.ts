@@ -1,4 +1,4 @@
-// Asks one patient, all patients or guests for a form, and mails a patient the way to the documents.
+// Requests a form of one patient, all patients or guests, and mails a patient the link to the documents.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';

@@ -1,4 +1,4 @@
-// Handles the console's calls that ask patients for forms.
+// Handles the console's calls that request forms of patients.
 import { assignments } from '@foyer/contract';
 import { type Bound, bind, done, ok } from '../../platform/http/bind.ts';
 import { askForForm, listAudiences, mailDocuments, setAudience, stopAsking } from './ask-for-forms.ts';

@@ -1,4 +1,4 @@
-// The mail that asks a patient to look at their documents. It does not say which; that is shown after signing in.
+// The mail that asks a patient to look at their documents. It does not say which; those are shown after signing in.
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import { addressOfPage } from '../practice/public.ts';
 

@@ -7,12 +7,12 @@ export interface DocumentRow {
   readonly name: string;
   readonly submissionId: string | null;
   readonly submittedAt: Date | null;
-  /** When answers that are not sent yet were last saved, and the submission they are to change. */
+  /** When unsent answers were last saved, and the submission that they edit. */
   readonly draftSavedAt: Date | null;
   readonly draftSubmissionId: string | null;
 }
 
-/** Documents of one contact: forms for all patients and forms assigned to this one, in the practice's order. */
+/** Documents of one patient: default forms and those requested of this patient, in the practice's order. */
 export async function listDocuments(tx: Tx, patientId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select f.form_id, f.name, s.submission_id, s.submitted_at,

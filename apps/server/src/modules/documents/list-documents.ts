@@ -43,7 +43,7 @@ async function groupOf(tx: Tx, ctx: Ctx & Uses<'secrets'>, person: Person) {
   };
 }
 
-/** One group: the caller's own. */
+/** Returns one group: the caller's own documents. */
 export function listOwnDocuments(ctx: Ctx & Uses<'secrets'>) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
@@ -54,7 +54,7 @@ export function listOwnDocuments(ctx: Ctx & Uses<'secrets'>) {
   });
 }
 
-/** A group per member of the family, without the guardian's own. @throws forbidden for who is no guardian */
+/** Returns a group for each family member, without the guardian's own. @throws forbidden for a caller who is not a guardian */
 export function listFamilyDocuments(ctx: Ctx & Uses<'secrets'>) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
@@ -68,8 +68,8 @@ export function listFamilyDocuments(ctx: Ctx & Uses<'secrets'>) {
 }
 
 /**
- * One group without a name: what completed means for a guest, the guest's own browser knows. `draftToken` is the visitor's
- * X-Draft-Token: forms with unsent answers under it are drafts.
+ * Returns one group without a name. Only the guest's own browser knows which forms they have completed. `draftToken` is the
+ * visitor's X-Draft-Token: forms with unsent answers under it are drafts.
  */
 export async function listGuestDocuments(ctx: Ctx & Uses<'secrets'>, draftToken: string | undefined) {
   const digest = guestDigestOf(draftToken);

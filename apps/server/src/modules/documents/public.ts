@@ -1,4 +1,4 @@
-// What later modules and the composition root may use of this module.
+// The public interface of this module, for later modules and the composition root.
 
 export { listDocuments } from './documents.store.ts';
 export { documentsMail } from './documents-mail.ts';

@@ -1,10 +1,10 @@
-// SQL of the forms that somebody can be asked for.
+// SQL of the forms that can be requested.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 const published = (tx: Tx) =>
   tx.selectFrom('forms').where('deletedAt', 'is', null).where('publishedVersionId', 'is not', null);
 
-/** Forms that can be asked for, in the practice's order. */
+/** Forms that can be requested, in the practice's order. */
 export function selectPublishedForms(tx: Tx) {
   return published(tx)
     .select(['formId', 'name', 'forAllPatients', 'forGuests', 'isRestricted'])

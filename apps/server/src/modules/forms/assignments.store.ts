@@ -1,8 +1,8 @@
-// SQL of who is asked for a form: patients by name, all patients, or guests.
+// SQL of who a form is requested of: single patients, all patients, or guests.
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Asks a patient for a form. Asking twice is asking once. */
+/** Requests a form of a patient. Requesting it twice has no further effect. */
 export async function assignForm(tx: Tx, ctx: Ctx, patientId: string, formId: string): Promise<void> {
   await tx
     .insertInto('formAssignments')
@@ -11,7 +11,7 @@ export async function assignForm(tx: Tx, ctx: Ctx, patientId: string, formId: st
     .execute();
 }
 
-/** Stops asking a patient for a form. Returns whether it was asked for. */
+/** Withdraws the request of a form. Returns whether there was one. */
 export async function unassignForm(tx: Tx, patientId: string, formId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('formAssignments')
@@ -22,7 +22,7 @@ export async function unassignForm(tx: Tx, patientId: string, formId: string): P
   return row !== undefined;
 }
 
-/** Asks a patient for every form that another one is asked for. Returns the ids of those that are new to the patient. */
+/** Requests of one patient every form that is requested of another. Returns the ids of the newly requested forms. */
 export async function copyAssignments(tx: Tx, ctx: Ctx, from: string, to: string): Promise<string[]> {
   const asked = await tx.selectFrom('formAssignments').select('formId').where('patientId', '=', from).execute();
   if (asked.length === 0) return [];
@@ -36,13 +36,13 @@ export async function copyAssignments(tx: Tx, ctx: Ctx, from: string, to: string
   return rows.map(({ id }) => id);
 }
 
-/** Stops asking a patient for these forms. */
+/** Withdraws the requests of these forms. */
 export async function unassignForms(tx: Tx, patientId: string, formIds: readonly string[]): Promise<void> {
   if (formIds.length === 0) return;
   await tx.deleteFrom('formAssignments').where('patientId', '=', patientId).where('formId', 'in', formIds).execute();
 }
 
-/** Says who is asked for a published form without being named. Returns whether there is such a form. */
+/** Sets whether a published form is for all patients or for guests. Returns whether there is such a form. */
 export async function changeAudience(
   tx: Tx,
   formId: string,

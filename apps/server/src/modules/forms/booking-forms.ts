@@ -1,4 +1,4 @@
-// Lists the forms that book appointments; kept for a moment, for every start of the portal asks.
+// Lists the forms that book visits; cached for a moment, because every start of the portal asks.
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
@@ -10,7 +10,7 @@ type BookingForms = Awaited<ReturnType<typeof listBookingForms>>;
 
 const bookingFormsCache = defineCache<BookingForms>({ lifeMs: 1000, limit: 2000 });
 
-/** Published forms that hold an Appointment Booking field, the one the practice offers first; at most one second old. */
+/** Published forms with an Appointment Booking field, the first that the practice offers first; at most one second old. */
 export async function bookingForms(ctx: Ctx & Uses<'secrets' | 'caches'>) {
   const { bookingFormId: chosen } = await settingsOf(ctx);
   const published = await ctx.caches

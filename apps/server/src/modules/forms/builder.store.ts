@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Every form, archived ones last, with its published version and its draft in figures. */
+/** Every form, archived ones last, with figures on its published version and its draft. */
 export async function selectForms(tx: Tx, formId?: string) {
   const { rows } = await sql<{
     formId: string;
@@ -33,17 +33,17 @@ export async function selectForms(tx: Tx, formId?: string) {
   return rows;
 }
 
-/** The draft of a form, or undefined while nobody has changed it since its first version. */
+/** The draft of a form, or undefined when it has not been changed since its first version. */
 export function selectDraft(tx: Tx, formId: string) {
   return tx.selectFrom('formDrafts').selectAll().where('formId', '=', formId).executeTakeFirst();
 }
 
-/** A form, locked, so that what is decided about its draft holds until the end. */
+/** Locks a form, so that decisions about its draft hold until the transaction ends. */
 export function lockForm(tx: Tx, formId: string) {
   return tx.selectFrom('forms').selectAll().where('formId', '=', formId).forUpdate().executeTakeFirst();
 }
 
-/** Writes the draft anew. The form is locked. */
+/** Replaces the draft. The form must be locked. */
 export async function upsertDraft(
   tx: Tx,
   draft: Omit<Insertable<Schema['formDrafts']>, 'object'> & { object: unknown },
@@ -61,7 +61,7 @@ export async function updateForm(tx: Tx, formId: string, change: Updateable<Sche
   if (Object.keys(change).length > 0) await tx.updateTable('forms').set(change).where('formId', '=', formId).execute();
 }
 
-/** The place after the last form. */
+/** Returns the position after the last form. */
 export async function nextPosition(tx: Tx): Promise<number> {
   const { rows } = await sql<{ next: number }>`select coalesce(max(position), 0) + 1 as next from forms`.execute(tx);
   return rows[0]?.next ?? 0;

@@ -1,5 +1,5 @@
 // The calls of the form builder against the real database.
-// Long because all of it is asked of one server, which takes longer to start than to answer.
+// Long because all cases share one server, which takes longer to start than to respond.
 import { builder, documents, forms, records, submissions } from '@foyer/contract';
 import { defineField, type FormField, fieldLibrary } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,7 +121,7 @@ describe('a form with more than 100,000 characters of formatted text', () => {
       status: 422,
       problem: { code: 'form-text-limit' },
     });
-    // As one that was saved before there was a limit.
+    // Like a form saved before there was a limit.
     await inTenant(t.systemCtx('demo'), (tx) =>
       tx
         .updateTable('formDrafts')
@@ -256,7 +256,7 @@ describe('a draft', () => {
     const query = { accountId: tenantId('demo') };
     const handed = await t.call(forms.publicForm, { params, query });
     expect(handed.body[0]).toMatchObject({ thank_you: thankYou });
-    // The pages of a form carry no markup of it either.
+    // The pages of a form do not contain its markup either.
     const page = await t.app.inject({
       url: `/patient-portal/form-submission/${id}/${secureId}`,
       headers: { host: 'localhost' },

@@ -1,4 +1,4 @@
-// A form's name, whom it is for, and whether it is put away.
+// Changes a form's name, whom it is for, and whether it is archived.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -13,7 +13,7 @@ export interface FormSettings {
   readonly isArchived?: boolean | undefined;
 }
 
-/** Changes what is given. @throws not-found; validation-failed for a form that guests fill in signed in only */
+/** Changes the given settings. @throws not-found; validation-failed for a guest form that requires signing in */
 export async function changeForm(ctx: Ctx, formId: string, settings: FormSettings): Promise<void> {
   const { name, forGuests, forAllPatients, isRestricted, isArchived } = settings;
   await inTenant(ctx, async (tx) => {

@@ -1,12 +1,12 @@
-// Checksums in addresses: they identify, never authorize; a wrong one is answered like an absent object.
+// Checksums in URLs: they identify and never authorize. A wrong one is treated like an object that does not exist.
 
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { checksumOf, sameText } from '../../platform/crypto/tokens.ts';
 
-/** What a checksum can stand for. */
+/** The kinds of objects that have checksums. */
 export type ChecksumKind = 'account' | 'form' | 'submission';
 
-/** 128-bit HMAC over practice, kind and id. */
+/** Returns a 128-bit HMAC over practice, kind and id. */
 export function checksumFor(ctx: Pick<Ctx, 'tenant'> & Uses<'secrets'>, kind: ChecksumKind, id: string): string {
   return checksumOf(ctx.secrets.checksum, ctx.tenant.id, kind, id);
 }

@@ -3,7 +3,7 @@ import type { FormField } from '@foyer/forms';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** A form that was read as `fields`, with their rich text in place of what its author wrote. The form keeps to its schema. */
+/** Returns the form with its rich text replaced by the cleaned text of `fields`. It still matches its schema. */
 export function withCleanText(object: { fields: unknown[] }, fields: readonly FormField[]): { fields: unknown[] } {
   const read = new Map(allIn(fields).map((field) => [field.uuid, field.properties.specific.descriptionContent]));
   const cleaned = (raw: unknown): unknown => {
@@ -15,7 +15,7 @@ export function withCleanText(object: { fields: unknown[] }, fields: readonly Fo
       ...field,
       ...(Array.isArray(field.fields) && { fields: field.fields.map(cleaned) }),
       ...(typeof specific?.descriptionContent === 'string' && {
-        // What nobody reads any more is not kept either.
+        // Properties that are no longer read are not kept either.
         properties: {
           ...properties,
           specific: { ...specific, descriptionContent: typeof text === 'string' ? text : '' },

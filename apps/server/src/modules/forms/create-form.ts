@@ -1,4 +1,4 @@
-// A new form: empty, from a standard form, as a copy of another, or from a file.
+// Creates a form: empty, from a standard form, as a copy of another, or from a file.
 import { randomUUID } from 'node:crypto';
 import { checkForm, defineField, type FormField, isRichTextShort, libraryField, readForm } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
@@ -17,19 +17,19 @@ export type FormSource =
   | { readonly kind: 'copy'; readonly formId: string }
   | { readonly kind: 'import'; readonly object: unknown };
 
-/** What a form can start from. */
+/** Returns the templates that a form can start from. */
 export function templates(ctx: Ctx) {
   return standardForms(ctx.tenant.companyName).map(({ key, name, fields }) => ({ key, name, fields: fields.length }));
 }
 
-/** The same questions as fields of their own; what belongs to a person's record stays what it is. */
+/** Copies the questions as new fields; fields of the patient's record keep their identity. */
 export function asOwn(fields: readonly FormField[]): FormField[] {
   return fields.map((field) =>
     libraryField(field.uuid) ? field : { ...field, uuid: randomUUID(), fields: asOwn(field.fields) },
   );
 }
 
-/** @throws form-text-limit; form-refused, naming every place that does not keep to the schema of forms */
+/** @throws form-text-limit; form-refused, naming every place that violates the schema of forms */
 function imported(object: unknown): { fields: unknown[] } {
   if (!isRichTextShort(object)) throw problem('form-text-limit');
   const faults = checkForm(object);
@@ -39,7 +39,7 @@ function imported(object: unknown): { fields: unknown[] } {
   throw problem('form-refused', { errors: errors.map(({ path, message }) => ({ path, message })) });
 }
 
-/** @throws not-found for a form or standard form that is not there, form-refused and form-text-limit for a file that is no form */
+/** @throws not-found for an unknown form or standard form, form-refused and form-text-limit for a file that is no form */
 export async function createForm(ctx: Ctx, name: string, from: FormSource): Promise<string> {
   const file = from.kind === 'import' ? imported(from.object) : undefined;
   const formId = randomUUID();

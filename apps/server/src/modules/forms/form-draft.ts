@@ -1,4 +1,4 @@
-// The working copy of a form: what stands in it, and saving it.
+// The draft of a form: reading and saving it.
 import { checkForm, type FormFault, type FormField, formChanges, isRichTextShort, readForm } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -15,13 +15,13 @@ export interface FormEnd {
   readonly redirectUrl: string;
 }
 
-/** What a form says, whether published or not. */
+/** The content of a form, published or not. */
 export interface FormContent extends FormEnd {
   readonly object: { fields: unknown[] };
   readonly fields: readonly FormField[];
 }
 
-/** Fields of a stored object. @throws when it is none, which saving and publishing exclude */
+/** Returns the fields of a stored form. @throws when it is not a form, which saving and publishing exclude */
 function fieldsIn(object: unknown): readonly FormField[] {
   const read = readForm(object);
   if (!read.ok) throw new Error(`A stored form can't be read: ${read.reason}`);
@@ -36,7 +36,7 @@ function stateOf({ object, thankYou, redirectUrl }: Stored): FormContent {
   return { object, fields: fieldsIn(object), thankYou, redirectUrl };
 }
 
-/** The draft, or what is published where nobody has changed it; `before` is the published one. Archived forms have both, too. */
+/** Returns the draft, or the published version when there is none; `before` is the published one. Includes archived forms. */
 export async function draftOf(tx: Tx, formId: string) {
   const draft = await selectDraft(tx, formId);
   const published = await selectPublished(tx, formId, { evenArchived: true });
@@ -45,12 +45,12 @@ export async function draftOf(tx: Tx, formId: string) {
   return { now, before, published, revision: draft?.revision ?? 0, isChanged: draft?.isChanged ?? false };
 }
 
-/** Whether two states of a form say the same. */
+/** Whether two states of a form have the same thank-you text and redirect. */
 export function isSameEnd(a: FormEnd, b: FormEnd): boolean {
   return a.thankYou === b.thankYou && a.redirectUrl === b.redirectUrl;
 }
 
-/** What keeps a draft from being published; its fields by their places. */
+/** Returns what keeps a draft from being published; faults name fields by their position. */
 export function faultsOf(object: unknown, { redirectUrl }: FormEnd): readonly FormFault[] {
   return [...checkForm(object), ...redirectFaults(redirectUrl)];
 }
@@ -61,8 +61,8 @@ export interface FormDraftToSave extends FormEnd {
 }
 
 /**
- * Saves the draft over the revision that was read. What is unfinished may be saved; what cannot be read may not, nor a draft
- * that lacks a field which the one before holds locked.
+ * Saves the draft over the revision that was read. It may be unfinished, but must be readable and must keep every field that was
+ * locked in the previous draft.
  * @throws not-found, form-refused, form-text-limit, form-draft-changed, field-locked
  */
 export async function saveDraft(ctx: Ctx, formId: string, draft: FormDraftToSave) {

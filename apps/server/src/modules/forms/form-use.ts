@@ -1,9 +1,9 @@
-// What the builder wants to know of the submissions, which are of a later module: the composition root hands it over.
+// Figures on submissions for the builder. Submissions are a later module, so the composition root passes them in.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface FormUse {
-  /** How many submissions a form has, by the form's id, of each that has any; or of the one that is asked for. */
+  /** Returns the number of submissions by form id, without forms that have none; only for `formId` when given. */
   byForm(tx: Tx, formId?: string): Promise<ReadonlyMap<string, number>>;
-  /** How many submissions of a form were last made with a version, by the version's id. */
+  /** Returns how many submissions of a form were last made with a version, by version id. */
   byVersion(tx: Tx, formId: string): Promise<ReadonlyMap<string, number>>;
 }

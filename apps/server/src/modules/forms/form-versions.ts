@@ -1,4 +1,4 @@
-// Field trees of form versions, read once: a published version is immutable, so its parsed tree may stay in memory.
+// Field trees of form versions, read once: a published version is immutable, so its parsed tree can be cached.
 import { type FormField, readForm as readFields } from '@foyer/forms';
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import { selectVersion } from './forms.store.ts';
 export interface FormVersion {
   readonly formId: string;
   readonly versionId: string;
-  /** Counts the form's versions from 1. */
+  /** Number of the version within its form, from 1. */
   readonly number: number;
   readonly name: string;
   readonly fields: FormField[];

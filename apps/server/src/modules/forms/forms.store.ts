@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** The published version of a form, or undefined; none of an archived form unless asked for. */
+/** Returns the published version of a form, or undefined; archived forms only with `evenArchived`. */
 export function selectPublished(tx: Tx, formId: string, { evenArchived = false } = {}) {
   return tx
     .selectFrom('forms as f')
@@ -18,12 +18,12 @@ export function selectPublished(tx: Tx, formId: string, { evenArchived = false }
     .executeTakeFirst();
 }
 
-/** A version of a form, published now or once. */
+/** Returns a version of a form, current or former. */
 export function selectVersion(tx: Tx, versionId: string) {
   return tx.selectFrom('formVersions').selectAll().where('formVersionId', '=', versionId).executeTakeFirst();
 }
 
-/** The published forms that hold an Appointment Booking field, in the practice's order. */
+/** Published forms with an Appointment Booking field, in the practice's order. */
 export function listBookingForms(tx: Tx) {
   return tx
     .selectFrom('forms as f')
@@ -63,7 +63,7 @@ export async function addAssignments(tx: Tx, rows: Insertable<Schema['formAssign
   if (rows.length > 0) await tx.insertInto('formAssignments').values(rows).execute();
 }
 
-/** Whoever comes after waits here until this transaction has ended: for what one of several servers has to do. */
+/** Takes a lock on the practice until the transaction ends, for work that only one of several servers may do. */
 export async function lockPractice(tx: Tx): Promise<void> {
   await tx.selectFrom('tenants').select('tenantId').forNoKeyUpdate().execute();
 }
@@ -73,7 +73,7 @@ export async function hasForms(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('forms').select('formId').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Names of the forms that are not put away. */
+/** Names of the forms that are not archived. */
 export async function selectFormNames(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('forms').select('name').where('deletedAt', 'is', null).execute();
   return rows.map(({ name }) => name);

@@ -1,11 +1,11 @@
-// A locked field stays in its form: whoever wants to delete it has to unlock it first, in a version of its own.
+// A locked field stays in its form: to delete it, one must first unlock it, in a version of its own.
 import type { FormFault, FormField } from '@foyer/forms';
 
 function allIn(fields: readonly FormField[]): readonly FormField[] {
   return fields.flatMap((field) => (field.is_deleted ? [] : [field, ...allIn(field.fields)]));
 }
 
-/** What is wrong with the next version of a form, as far as locked fields of the one before are gone from it. */
+/** Returns a fault for each field that was locked before and is missing from the next version. */
 export function lockedFieldsGone(before: readonly FormField[], next: readonly FormField[]): readonly FormFault[] {
   const kept = new Set(allIn(next).map(({ uuid }) => uuid));
   return allIn(before)

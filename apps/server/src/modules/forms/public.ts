@@ -1,4 +1,4 @@
-// What later modules and the composition root may use of this module.
+// The public interface of this module, for later modules and the composition root.
 
 export { assignForm, changeAudience, copyAssignments, unassignForm, unassignForms } from './assignments.store.ts';
 export { checksumFor, isChecksum } from './checksums.ts';

@@ -1,4 +1,4 @@
-// From a draft to a version: what would change, and publishing it.
+// Publishes a draft as a version, and previews what would change.
 import { randomUUID } from 'node:crypto';
 import { type FormField, formChanges, isRichTextShort } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
@@ -11,7 +11,7 @@ import type { FormUse } from './form-use.ts';
 import { formVersion } from './form-versions.ts';
 import { FormRefused, publishForm } from './publish-form.ts';
 
-/** What publishing would change against the published version, and how many submissions hold what would be gone. @throws not-found */
+/** Returns what publishing would change, and how many submissions used each removed field. @throws not-found */
 export async function previewChanges(ctx: Ctx & Uses<'caches'>, use: FormUse, formId: string) {
   const found = await inTenant(ctx, async (tx) => {
     if (!(await lockForm(tx, formId))) return undefined;
@@ -40,7 +40,7 @@ export async function previewChanges(ctx: Ctx & Uses<'caches'>, use: FormUse, fo
   };
 }
 
-/** Returns how many submissions were made with a version that holds a field. */
+/** Returns a function that counts the submissions made with a version that contains a field. */
 async function usersOf(ctx: Ctx & Uses<'caches'>, byVersion: ReadonlyMap<string, number>) {
   const held = await Promise.all(
     [...byVersion].map(async ([versionId, submissions]) => {
@@ -56,8 +56,8 @@ function uuidsIn(fields: readonly FormField[]): string[] {
 }
 
 /**
- * Publishes the draft in the revision that was read. Locked fields were watched over when the draft was saved: one that is gone
- * was unlocked before. @throws not-found, form-draft-changed, form-text-limit, form-refused with every fault
+ * Publishes the revision of the draft that was read. Locked fields were checked when the draft was saved: a missing one was
+ * unlocked before. @throws not-found, form-draft-changed, form-text-limit, form-refused with every fault
  */
 export async function publishDraft(ctx: Ctx, formId: string, revision: number) {
   const versionId = randomUUID();

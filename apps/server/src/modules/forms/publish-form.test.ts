@@ -1,4 +1,4 @@
-// Proves that only forms that keep to their schema are published, and that the schema says what the check does.
+// Proves that only forms that match their schema are published, and that the schema agrees with the check.
 import { randomUUID } from 'node:crypto';
 import { checkForm, defineField, fieldTypes, formSchema, type OfferedType } from '@foyer/forms';
 import fc from 'fast-check';
@@ -99,7 +99,7 @@ describe('publishing a form', () => {
 });
 
 describe('the JSON Schema of a form', () => {
-  // Fastify brings a validator of JSON Schema that has never heard of ours.
+  // Fastify includes a JSON Schema validator that is independent of ours.
   const app = fastify({
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
     bodyLimit: 4_000_000,

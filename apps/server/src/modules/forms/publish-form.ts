@@ -1,4 +1,4 @@
-// Publishes a version of a form: held against the schema of forms, then immutable.
+// Publishes a version of a form: checked against the schema of forms, then immutable.
 import { checkForm, type FormFault, hasContactFields, hasGroups, pagesOf, readForm } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -17,7 +17,7 @@ export interface NewVersion {
   readonly redirectUrl?: string;
 }
 
-/** A form that cannot be published; `faults` says what is wrong with it, and where. */
+/** Thrown for a form that cannot be published; `faults` says what is wrong, and where. */
 export class FormRefused extends Error {
   override name = 'FormRefused';
   readonly faults: readonly FormFault[];
@@ -30,8 +30,8 @@ export class FormRefused extends Error {
 }
 
 /**
- * Where nobody watched over the steps between two versions, the new one has to hold what the one before holds locked.
- * @throws FormRefused when the form does not keep to its schema, lacks a locked field, or the redirect is not https
+ * Unless `mayLackLocked` is set, the new version must keep every field that the previous one locks.
+ * @throws FormRefused when the form violates its schema, lacks a locked field, or the redirect is not https
  */
 export async function publishForm(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What the builder shows: the list of forms, and one form with its draft and its versions.
+// Reads what the builder shows: the list of forms, and one form with its draft and its versions.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';

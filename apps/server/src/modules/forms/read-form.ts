@@ -1,4 +1,4 @@
-// Hands out the published version of a form. Published versions never change, so they are kept in memory.
+// Returns the published version of a form. Published versions never change, so they are cached.
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -41,10 +41,10 @@ function answerOf(
 
 type FormAnswer = ReturnType<typeof answerOf>;
 
-/** By the row that was read: the same for everybody. */
+/** Response bodies by the row they were made from; the same for every caller. */
 const answers = new WeakMap<NonNullable<Published>, FormAnswer[]>();
 
-/** The body of the form calls. @throws not-found; unauthenticated for a guest when the form is for signed-in people */
+/** Returns the body of the form calls. @throws not-found; unauthenticated for a guest when the form is for signed-in people */
 export async function readForm(
   ctx: Ctx & Uses<'secrets' | 'caches'>,
   address: { id: string; checksum: string },
@@ -58,7 +58,7 @@ export async function readForm(
   return answer;
 }
 
-/** A version of a form as the form calls answer it, published now or once; `isOpen` while the practice offers the form. */
+/** Returns a version, current or former, as the form calls return it; `isOpen` while the practice offers the form. */
 export async function readVersion(
   ctx: Ctx & Uses<'secrets' | 'caches'>,
   formId: string,

@@ -1,7 +1,7 @@
-// Where people may be sent after a form: to an https address, or nowhere.
+// Where people may be redirected after a form: to an https address, or nowhere.
 import type { FormFault } from '@foyer/forms';
 
-/** What is wrong with the address; an empty one stands for the thank-you screen. */
+/** Returns what is wrong with the address; an empty one means the thank-you screen. */
 export function redirectFaults(address: string): readonly FormFault[] {
   if (address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')) return [];
   return [{ path: 'redirect_url', message: 'has to be an https address' }];

@@ -1,4 +1,4 @@
-// Handles the calls that hand out forms, and those of the builder.
+// Handles the calls that return forms, and those of the builder.
 import { forms } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { ensureGuest } from '../identity/public.ts';
@@ -13,7 +13,7 @@ export function formRoutes(use: FormUse): Bound[] {
     bookingForms: async (ctx) => ok({ forms: await bookingForms(ctx) }),
     publicForm: async (ctx, { params }, exchange) => {
       const form = await readForm(ctx, params);
-      // Whoever opens it may send it, and a send that is repeated has to come from the same browser.
+      // Whoever opens the form may send it, and a repeated send must come from the same browser.
       ensureGuest(ctx, exchange);
       return ok(form);
     },

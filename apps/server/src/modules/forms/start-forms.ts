@@ -1,4 +1,4 @@
-// The first forms of a practice: standard forms, published as they are in one step.
+// The first forms of a practice: standard forms, published unchanged in one step.
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -38,7 +38,9 @@ async function publishStandard(tx: Tx, ctx: Ctx, form: FormDraft, forGuests: boo
   return { id, name, forGuests };
 }
 
-/** All of them or none. What is there by its name already stays as it is, so that the call may be repeated. @throws not-found */
+/**
+ * Publishes all of them or none. A form whose name already exists is left alone, so the call can be repeated. @throws not-found
+ */
 export async function startForms(ctx: Ctx, chosen: readonly Chosen[]) {
   const standard = standardForms(ctx.tenant.companyName);
   const wanted = chosen.map(({ key, forGuests }) => {

@@ -1,11 +1,11 @@
-// SQL of the keys that are mailed to set a password. Only digests are stored.
+// SQL of the mailed keys for setting a password. Only digests are stored.
 import { sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export type KeyPurpose = Schema['accountKeys']['purpose'];
 
-/** Whose key it is; neither for somebody the practice does not know. */
+/** Whose key it is; both are null for somebody the practice does not know. */
 export interface KeyOwner {
   readonly patientId: string | null;
   readonly accountId: string | null;
@@ -34,7 +34,7 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
     .execute();
 }
 
-/** Ends every open key of a person. Nobody's keys are none, found by the same statement. */
+/** Ends every open key of a person. With no owner the same statement runs and matches nothing. */
 export async function cancelKeys(tx: Tx, { patientId, accountId }: KeyOwner, now: Date): Promise<void> {
   await tx
     .updateTable('accountKeys')
@@ -44,7 +44,7 @@ export async function cancelKeys(tx: Tx, { patientId, accountId }: KeyOwner, now
     .execute();
 }
 
-/** Ends an account's open links for a forgotten password, but for the newest `keep`. Nobody's links are none. */
+/** Ends an account's open links for a forgotten password, except for the newest `keep`. Matches nothing for a null account. */
 export async function cancelResets(tx: Tx, accountId: string | null, keep: number, now: Date): Promise<void> {
   const open = () =>
     tx
@@ -60,7 +60,7 @@ export async function cancelResets(tx: Tx, accountId: string | null, keep: numbe
     .execute();
 }
 
-/** An open key of somebody, with what is known of them. */
+/** An open key, with the account and patient it belongs to. */
 function openKeys(tx: Tx, digest: Buffer, now: Date) {
   return tx
     .selectFrom('accountKeys as k')
@@ -99,7 +99,7 @@ export async function markVerified(tx: Tx, keyId: string, now: Date): Promise<vo
   await tx.updateTable('accountKeys').set({ verifiedAt: now }).where('keyId', '=', keyId).execute();
 }
 
-/** Counts a wrong try; the last one allowed ends the key. Returns whether it is still open. */
+/** Counts a wrong attempt; the last allowed one ends the key. Returns whether it is still open. */
 export async function countWrongTry(tx: Tx, keyId: string, triesPerKey: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('accountKeys')
@@ -113,7 +113,7 @@ export async function countWrongTry(tx: Tx, keyId: string, triesPerKey: number, 
   return row.usedAt === null;
 }
 
-/** True for the one caller that uses the key up. */
+/** Consumes the key. Returns true to one caller only. */
 export async function consumeKey(tx: Tx, keyId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('accountKeys')

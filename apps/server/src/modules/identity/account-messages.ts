@@ -1,4 +1,4 @@
-// The words of the mails about an account: registering, recovering, and what was changed. No name and no health data.
+// Texts of the mails about an account: registering, recovering, and changes to it. No name and no health data.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { defineMail, sampleFacts, sampleKey } from '../../platform/mail/define-mail.ts';
 import { addressOfPage } from '../practice/public.ts';
@@ -118,7 +118,7 @@ export const passwordChangedMail = defineMail<void>({
 const consolePage = (ctx: Ctx & Uses<'config'>, path: string, query: Record<string, string> = {}) =>
   addressOfPage(ctx, `/practice${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`);
 
-/** For who works there and forgot the password. */
+/** For staff who forgot their password. */
 export const staffResetMail = defineMail({
   name: 'staff-reset',
   module: 'identity',

@@ -21,7 +21,7 @@ export async function openAccount(tx: Tx, account: Insertable<Schema['accounts']
   await tx.insertInto('accounts').values(account).execute();
 }
 
-/** Whether a contact has an account, or an e-mail address belongs to one. */
+/** Whether a patient has an account, or an email address belongs to one. */
 export async function hasAccount(tx: Tx, { patientId, email }: { patientId: string | null; email: string }) {
   const row = await tx
     .selectFrom('accounts')
@@ -32,14 +32,14 @@ export async function hasAccount(tx: Tx, { patientId, email }: { patientId: stri
   return row !== undefined;
 }
 
-/** Those of the contacts who have an account. */
+/** Returns the patients among these who have an account. */
 export async function patientsWithAccount(tx: Tx, patientIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (patientIds.length === 0) return new Set();
   const rows = await tx.selectFrom('accounts').select('patientId').where('patientId', 'in', patientIds).execute();
   return new Set(rows.flatMap(({ patientId: id }) => id ?? []));
 }
 
-/** Id of the new account; undefined when the contact or the address has one already. */
+/** Returns the id of the new account, or undefined when the patient or the address already has one. */
 export async function insertPatientAccount(
   tx: Tx,
   account: Insertable<Schema['accounts']>,

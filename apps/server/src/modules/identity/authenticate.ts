@@ -1,4 +1,4 @@
-// From a bearer token to the person who calls.
+// Turns a bearer token into the caller's identity.
 
 import type { Principal, Services, Tenant } from '../../platform/context.ts';
 import { sameBytes, tokenDigest } from '../../platform/crypto/tokens.ts';
@@ -10,7 +10,7 @@ import { type FoundSession, findSession, touchSession } from './sessions.store.t
 export interface PresentedCredentials {
   /** Value of the Authorization header. */
   readonly authorization: string | undefined;
-  /** Value of the binding cookie of a kind of account. */
+  /** Returns the value of the binding cookie for a kind of account. */
   readonly binding: (kind: AccountKind) => string | undefined;
   /** Value of X-Idle-Seconds, sent by polls. */
   readonly idleSeconds: string | undefined;
@@ -36,7 +36,7 @@ function principalOf(session: FoundSession): Principal {
   throw problem('unauthenticated');
 }
 
-/** A guest without a token. @throws unauthenticated for a token that is unknown here, ended, or of another browser. */
+/** Returns a guest when there is no token. @throws unauthenticated for a token that is unknown, ended, or of another browser */
 export async function authenticate(
   services: Services,
   tenant: Tenant,

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AccountKind, limits } from './identity.policy.ts';
 
-/** The __Host- prefix needs https; plain http exists on this machine only. */
+/** The __Host- prefix needs https; plain http is used on a local machine only. */
 function nameOf(kind: AccountKind, isHttps: boolean): string {
   return `${isHttps ? '__Host-' : ''}${kind === 'staff' ? 'staff-bind' : 'bind'}`;
 }

@@ -1,4 +1,4 @@
-// What a request says of the browser that sent it.
+// What a request says about the browser that sent it.
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Site, siteOf } from '../practice/public.ts';
@@ -6,13 +6,13 @@ import { deviceName } from './device-name.policy.ts';
 import { readKnown } from './known-cookie.ts';
 
 export interface Browser {
-  /** Its name; undefined for other programs, which never say where a request comes from. */
+  /** Its name; undefined for other programs, which never send an origin. */
   readonly device: string | undefined;
-  /** Value of the cookie by which accounts know it again, where it has one. */
+  /** Value of the cookie by which accounts recognize it, if it has one. */
   readonly token: string | undefined;
 }
 
-/** Returns what the request says of the browser that sent it. */
+/** Returns what the request says about the browser that sent it. */
 export function browserOf(request: FastifyRequest): Browser {
   const isBrowser = request.headers['sec-fetch-site'] !== undefined;
   return {
@@ -21,7 +21,7 @@ export function browserOf(request: FastifyRequest): Browser {
   };
 }
 
-/** The site that passkeys are for; undefined when the request came to an address that is not the practice's own. */
+/** Returns the site that passkeys are for, or undefined when the request came to an address that is not the practice's own. */
 export function siteOfRequest(ctx: Ctx & Uses<'config'>, request: FastifyRequest): Site | undefined {
   return siteOf(ctx.config.publicUrl, ctx.tenant.slug, request);
 }

@@ -27,9 +27,9 @@ export function lockChallenge(tx: Tx, digest: Buffer, kind: AccountKind, now: Da
 }
 
 /**
- * When a code that still waits was last sent to the account of an authId, over all its sign-ins, or null. Locks the account
- * until the transaction ends, so that two sign-ins at the same time do not both send one. To be called before a challenge is
- * locked: a changed password takes the account first, too.
+ * Returns when a code that is still pending was last sent to the account of an authId, across all its sign-ins, or null. Locks
+ * the account until the transaction ends, so that two concurrent sign-ins do not both send one. Call it before a challenge is
+ * locked, because changing a password also locks the account first.
  */
 export async function lockLastSent(tx: Tx, digest: Buffer): Promise<Date | null> {
   const account = await tx
@@ -51,7 +51,7 @@ export async function lockLastSent(tx: Tx, digest: Buffer): Promise<Date | null>
   return row?.sentAt ?? null;
 }
 
-/** A new code: the old one dies with it. Tries already used stay used. */
+/** Sets a new code, which replaces the old one. Wrong attempts still count. */
 export async function setCode(
   tx: Tx,
   challengeId: string,
@@ -72,7 +72,7 @@ export async function countFailure(tx: Tx, challengeId: string): Promise<void> {
     .execute();
 }
 
-/** Ends every open challenge of an account: a password that was changed opens nothing any more. */
+/** Ends every open challenge of an account, so that a replaced password opens nothing any more. */
 export async function endChallenges(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('signInChallenges')
@@ -82,7 +82,7 @@ export async function endChallenges(tx: Tx, accountId: string, now: Date): Promi
     .execute();
 }
 
-/** True for the one caller that consumes the challenge. */
+/** Consumes the challenge. Returns true to one caller only. */
 export async function consumeChallenge(tx: Tx, challengeId: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('signInChallenges')

@@ -1,4 +1,4 @@
-// Changes the password of who is signed in. Their other sessions end, this one stays, and a mail tells them.
+// Changes the password of the signed-in person. Their other sessions end, this one stays, and a mail tells them.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';

@@ -1,11 +1,11 @@
-// Whether a new password follows the practice's rules.
+// Checks a new password against the practice's rules.
 import { passwordRules, ruleText } from '@foyer/contract/password-rules';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
 import { isCommonPassword, tooClose } from './password-blocklist.ts';
 
-/** The refusal, with a sentence for each rule that is not met, or undefined. `member` names the password in the request. */
+/** Returns the refusal, with a sentence for each unmet rule, or undefined. `member` names the password in the request. */
 export async function checkNewPassword(
   ctx: Ctx & Uses<'caches'>,
   member: 'password' | 'newPassword',

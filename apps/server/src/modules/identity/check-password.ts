@@ -1,4 +1,4 @@
-// Step 1 of signing in: the password. Known and unknown addresses get the same answer in the same time.
+// Step 1 of signing in: the password. Known and unknown addresses get the same response in the same time.
 
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -40,8 +40,8 @@ interface Counter {
 }
 
 /**
- * The counters of wrong passwords that a try belongs to. A known browser has one of its own, and no other holds it up; a
- * known address has one of its own beside the one over all accounts; strangers share one for each account.
+ * Returns the counters of wrong passwords that apply to an attempt. A known browser has its own, which nobody else can exhaust; a
+ * known address has its own beside the one across all accounts; unknown sources share one for each account.
  */
 function countersOf(
   ctx: Ctx & Uses<'secrets' | 'ip'>,
@@ -52,7 +52,7 @@ function countersOf(
 ): Counter[] {
   const secret = ctx.secrets.throttle;
   const account = throttleKey(secret, `password ${kind}`, email);
-  // Begins with the account's own, so that the office can clear all of them without knowing the place.
+  // Starts with the account's own key, so that the office can clear all of them without knowing the source.
   const from = (place: string) => `${account} ${throttleKey(secret, `password ${kind}`, `${email} ${place}`)}`;
   if (familiarity === 'browser') return [{ key: from(`browser ${browser.token}`), limit: limits.passwordsPerSource }];
   return [
@@ -62,7 +62,7 @@ function countersOf(
   ];
 }
 
-/** Counts with `count` (or only looks, with `peek`) under each counter. Returns the refusal of the first that is used up. */
+/** Calls `count` (or `peek`, which only looks) for each counter. Returns the refusal of the first that is used up. */
 async function refusalOf(
   tx: Tx,
   ctx: Ctx,
@@ -89,7 +89,7 @@ async function numberOf(
   return textableNumber(await listPhones(tx, account.patientId));
 }
 
-/** Counts a wrong password and writes it down. Returns the refusal. */
+/** Counts a wrong password and audits it. Returns the refusal. */
 async function countWrong(
   tx: Tx,
   ctx: Ctx,
@@ -105,7 +105,7 @@ async function countWrong(
   return refused ?? problem('credentials-incorrect');
 }
 
-/** Opens what follows a right password: a session, or the challenge of the second step. */
+/** Opens what follows a correct password: a session, or the challenge of the second step. */
 async function openNextStep(
   tx: Tx,
   ctx: Ctx & Uses<'secrets' | 'messages' | 'ip'>,
@@ -140,8 +140,8 @@ async function openNextStep(
 }
 
 /**
- * Checks the password and opens what follows. Only wrong ones are counted, and counters have the last word after the hash
- * was made, so that tries at the same time do not slip past them. @throws credentials-incorrect, rate-limited
+ * Checks the password and opens what follows. Only wrong ones are counted, and the counters are checked again after hashing, so
+ * that concurrent attempts cannot slip past them. @throws credentials-incorrect, rate-limited
  */
 export async function checkPassword(
   ctx: Ctx & Uses<'secrets' | 'hasher' | 'messages' | 'caches' | 'ip' | 'signal'>,

@@ -1,8 +1,8 @@
-// The words of the one-time code's mail and text message.
+// Texts of the one-time code's mail and text message.
 import type { Ctx } from '../../platform/context.ts';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 
-/** The code stands in the body only, so that it shows in no list of mails. */
+/** The code is in the body only, so that it shows in no list of mails. */
 export const codeMail = defineMail({
   name: 'code',
   module: 'identity',
@@ -22,7 +22,7 @@ export const codeMail = defineMail({
   }),
 });
 
-/** One text message. */
+/** Returns the text message. */
 export function codeText(ctx: Ctx, code: string): string {
   return `${code} is your sign-in code for ${ctx.tenant.companyName}. It is valid for 10 minutes.`;
 }

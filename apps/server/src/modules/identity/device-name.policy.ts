@@ -1,4 +1,4 @@
-// What a session is called in a list: browser and system, as far as the User-Agent tells.
+// The name of a session in a list: browser and system, as far as the User-Agent tells.
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Firefox on Windows`, `Safari`, or `Browser`: only words of ours, whatever the header holds. */
+/** Returns `Firefox on Windows`, `Safari`, or `Browser`: only our own words, whatever the header contains. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? 'Browser';
   const system = nameIn(systems, userAgent);

@@ -1,4 +1,4 @@
-// A patient or a member of staff forgot the password. What is answered says nothing about who has an account, and nothing about who asked before.
+// Handles forgotten passwords of patients and staff. The response reveals neither who has an account nor who asked before.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -7,13 +7,13 @@ import { selectAccountByEmail } from './accounts.store.ts';
 import { type AccountKind, foldEmail } from './identity.policy.ts';
 import { countWish, sendKey } from './send-key.ts';
 
-/** What everybody is told. */
+/** The message that everybody gets. */
 export const forgotPasswordMessage =
   'If an account exists for this email address, a link to reset the password has been sent.';
 
 /**
- * Mails a link, and answers everybody the same. Beyond the budget of the address or of the place nothing is sent: strangers
- * who ask again and again neither fill a mailbox nor close this way to its owner, whose newest two links hold.
+ * Mails a link, and returns the same to everybody. Beyond the budget of the address or the network address nothing is sent.
+ * Strangers who keep asking can neither fill a mailbox nor lock out its owner, whose newest two links stay valid.
  */
 export async function forgotPassword(
   ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'ip'>,

@@ -6,17 +6,17 @@ import type { Browser } from './browser.ts';
 import { limits } from './identity.policy.ts';
 import { keepNewest, selectKnown, upsertKnown } from './known-sources.store.ts';
 
-/** What the account knows of a caller: the browser itself, its address only, or neither. */
+/** What the account knows about a caller: the browser itself, only its address, or neither. */
 export type Familiarity = 'browser' | 'address' | 'none';
 
-/** No account has this id: strangers' addresses cost the same query as known ones. */
+/** No account has this id. With it, unknown email addresses cost the same query as known ones. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 function digestOf(ctx: Ctx & Uses<'secrets'>, accountId: string, kind: 'browser' | 'address', value: string): Buffer {
   return sourceDigest(ctx.secrets.throttle, { tenantId: ctx.tenant.id, accountId }, kind, value);
 }
 
-/** Returns how well the account knows the caller; `accountId` is undefined where there is no such account. */
+/** Returns how well the account knows the caller; `accountId` is undefined when there is no such account. */
 export async function familiarityOf(
   tx: Tx,
   ctx: Ctx & Uses<'secrets' | 'ip'>,
@@ -33,8 +33,8 @@ export async function familiarityOf(
 }
 
 /**
- * Makes the caller's browser and address known to the account for the next 60 days. Returns the value of the cookie that
- * the browser is to keep: the one that it has, or a new one.
+ * Makes the caller's browser and address known to the account for the next 60 days. Returns the value of the cookie that the
+ * browser is to keep: its present one, or a new one.
  */
 export async function rememberSource(
   tx: Tx,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Those of `digests` that the account has signed in from at `since` or later, as hexadecimal text. */
+/** Returns the `digests` that the account has signed in from at `since` or later, as hexadecimal text. */
 export async function selectKnown(
   tx: Tx,
   accountId: string,
@@ -19,7 +19,7 @@ export async function selectKnown(
   return new Set(rows.map(({ sourceDigest: digest }) => digest.toString('hex')));
 }
 
-/** Notes that an account has signed in from `digests` now. */
+/** Records that an account has signed in from `digests` now. */
 export async function upsertKnown(
   tx: Tx,
   account: { readonly accountId: string },
@@ -41,14 +41,14 @@ export async function upsertKnown(
     .execute();
 }
 
-/** Keeps the newest `count` sources of an account and forgets the others. */
+/** Keeps the newest `count` sources of an account and deletes the others. */
 export async function keepNewest(tx: Tx, accountId: string, count: number): Promise<void> {
   await sql`delete from known_sources where account_id = ${accountId} and source_digest in (
     select source_digest from known_sources where account_id = ${accountId}
     order by signed_in_at desc offset ${count})`.execute(tx);
 }
 
-/** Forgets the sources that nobody has signed in from since `before`. */
+/** Deletes the sources that nobody has signed in from since `before`. */
 export async function deleteOldSources(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('knownSources').where('signedInAt', '<', before).execute();
 }

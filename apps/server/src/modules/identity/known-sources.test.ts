@@ -1,4 +1,4 @@
-// Strangers who guess passwords, against the real database: they are stopped, and the people they guess at are not.
+// Strangers who guess passwords, against the real database: they are stopped, and the owners of the accounts are not.
 import { identity, staff } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   demoHash = await t.services.hasher.hash(demoPassword);
 });
 afterAll(() => t.stop());
-// Each test begins with fresh budgets, the demo's passwords, and no browser that anybody knows.
+// Each test begins with fresh budgets, the demo's passwords, and no known browser.
 beforeEach(async () => {
   t.pass(61);
   await inTenant(t.systemCtx('demo'), async (tx) => {
@@ -49,7 +49,7 @@ async function signIn(email: string, from: From = {}): Promise<string> {
 }
 
 const stranger = (number: number) => `203.0.113.${number}`;
-/** Wrong passwords from twenty addresses. Returns how many were looked at and how many refused unseen. */
+/** Tries wrong passwords from twenty addresses. Returns how many were checked and how many refused unchecked. */
 async function strangersTry(email: string, count: number) {
   const tries: number[] = [];
   for (let done = 0; done < count; done += 20) {
@@ -81,13 +81,13 @@ describe('strangers who guess', () => {
   }, async () => {
     const cookie = await signIn(sam);
     expect(await strangersTry(sam, 130)).toEqual({ wrong: 100, refused: 30 });
-    // The right password too waits where the account knows neither browser nor address.
+    // Even the correct password must wait when the account knows neither browser nor address.
     const unknown = await password(sam, demoPassword, { from: elsewhere });
     expect(unknown.status).toBe(429);
     expect(Number(unknown.headers['retry-after'])).toBeGreaterThan(0);
     expect((await password(sam, demoPassword, { from: elsewhere, cookie })).status).toBe(200);
     expect((await password(sam, demoPassword, { from: home })).status).toBe(200);
-    // Even where the strangers sit beside the owner.
+    // Even when the strangers share the owner's network.
     expect((await password(sam, demoPassword, { from: stranger(1), cookie })).status).toBe(200);
   });
 
@@ -152,7 +152,7 @@ describe('a mailed link', () => {
     );
     expect(set.status).toBe(200);
     const cookie = cookieOf(set.headers);
-    // From anywhere, while strangers go on.
+    // From anywhere, while strangers keep trying.
     await strangersTry(grace, 20);
     expect((await password(grace, 'Quiet-Heron-5', { from: stranger(99), cookie })).status).toBe(200);
     expect((await password(grace, 'Quiet-Heron-5', { from: elsewhere })).status).toBe(200);
@@ -196,7 +196,7 @@ describe('one network address', () => {
     const at = { from: elsewhere };
     for (let i = 0; i < 100; i++) {
       expect((await password(`somebody-${i}@example.com`, 'wrong', at)).status).toBe(400);
-      // Right ones between them are no tries.
+      // Correct ones in between do not count.
       if (i % 10 === 0) expect((await password(grace, demoPassword, at)).status).toBe(200);
     }
     expect((await password('somebody-else@example.com', 'wrong', at)).status).toBe(429);

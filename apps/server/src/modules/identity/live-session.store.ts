@@ -1,8 +1,8 @@
-// SQL that tells whether a session of the portal still holds, for what lives no longer than it.
+// SQL that checks whether a portal session is still valid, for anything that must not outlive it.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { limits } from './identity.policy.ts';
 
-/** Neither revoked, nor over, nor idle for too long, and its account not suspended. */
+/** Whether the session is not revoked, expired or idle for too long, and its account not suspended. */
 export async function isSessionLive(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions as s')

@@ -1,4 +1,4 @@
-// What the office does with a patient's account on the portal: invites, unlocks, ends sessions.
+// The office's actions on a patient's portal account: invite, unlock, end sessions.
 import type { AccessAction } from '@foyer/contract/access-words';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -16,7 +16,7 @@ import { findPatientAccount, setSuspended } from './patient-account.store.ts';
 import { countWish, sendKey } from './send-key.ts';
 import { revokeSessionsOf } from './sessions.store.ts';
 
-/** Mails the key to register. @throws not-found, patient-without-email, already-registered, rate-limited */
+/** Mails the key for registering. @throws not-found, patient-without-email, already-registered, rate-limited */
 export async function invitePatient(
   ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'ip'>,
   patientId: string,
@@ -41,7 +41,7 @@ export async function invitePatient(
 
 type Account = NonNullable<Awaited<ReturnType<typeof findPatientAccount>>>;
 
-/** Does something with the account of a contact, and writes it down. @throws not-found where there is none */
+/** Runs an action on a patient's account and audits it. @throws not-found when there is none */
 async function withAccount(
   ctx: Ctx,
   patientId: string,
@@ -51,7 +51,7 @@ async function withAccount(
   const account = await inTenant(ctx, async (tx) => {
     const contact = await findPatient(tx, patientId);
     const found = await findPatientAccount(tx, patientId, ctx.clock.now());
-    // An account that was closed by a merge opens again with the undoing of the merge only.
+    // An account that was closed by a merge is reopened only by undoing the merge.
     if (!found || !contact || contact.mergedInto !== null) return undefined;
     await work(tx, found);
     await audit(tx, ctx, { action, object: { kind: 'patient', id: patientId } });
@@ -60,7 +60,7 @@ async function withAccount(
   if (!account) throw problem('not-found');
 }
 
-/** Failed tries are forgotten and a suspension ends. @throws not-found */
+/** Clears failed attempts and ends a suspension. @throws not-found */
 export function unlockPatient(ctx: Ctx & Uses<'secrets'>, patientId: string): Promise<void> {
   return withAccount(ctx, patientId, 'unlock', async (tx, account) => {
     const secret = ctx.secrets.throttle;
@@ -80,7 +80,7 @@ export function endPatientSessions(ctx: Ctx, patientId: string): Promise<void> {
   });
 }
 
-/** Shuts the account of a patient who turned out to be another one. Returns whether there was one that was open. */
+/** Closes the account of a patient who turned out to be a duplicate. Returns whether there was an open one. */
 export async function closeAccountOf(tx: Tx, ctx: Ctx, patientId: string): Promise<boolean> {
   const now = ctx.clock.now();
   await cancelKeys(tx, { patientId, accountId: null }, now);
@@ -93,7 +93,7 @@ export async function closeAccountOf(tx: Tx, ctx: Ctx, patientId: string): Promi
   return true;
 }
 
-/** Opens it again; whoever it belongs to signs in anew. */
+/** Reopens the account; its owner has to sign in again. */
 export async function reopenAccountOf(tx: Tx, ctx: Ctx, patientId: string): Promise<void> {
   const account = await findPatientAccount(tx, patientId, ctx.clock.now());
   if (account) await setSuspended(tx, account.accountId, false);

@@ -1,4 +1,4 @@
-// What counts as too easy to guess.
+// Which passwords count as too easy to guess.
 import { createCommonPasswords } from '@foyer/contract/common-passwords';
 import { expect, it } from 'vitest';
 import { commonDigests, isCommonPassword, tooClose } from './password-blocklist.ts';

@@ -1,11 +1,11 @@
-// Passwords that many people use, or that stand in the person's address or the practice's name.
+// Refuses passwords that many people use, or that contain the person's address or the practice's name.
 import { groupOf, wordDigest, wordsOf } from '@foyer/contract/common-passwords';
 
 type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
 let common: Promise<Groups> | undefined;
 
-/** Read when the first password is set; 49,000 entries that most processes never need. */
+/** Loaded when the first password is set: 49,000 entries that most processes never need. */
 function commonGroups(): Promise<Groups> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const groups = new Map<string, Set<string>>();
@@ -25,7 +25,7 @@ export async function commonDigests(groups: readonly string[]): Promise<string[]
   return groups.flatMap((group) => [...(all.get(group) ?? [])]);
 }
 
-/** Whether many people use the password, also with other digits and signs behind it. */
+/** Whether many people use the password, even with other digits and symbols after it. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const all = await commonGroups();
   return wordsOf(password)
@@ -35,7 +35,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A name as a whole and its words, those of three letters and more. */
+/** Returns a name as a whole and its words of three or more letters. */
 function partsOf(name: string): string[] {
   return [name, ...name.split(/[^\p{L}\p{N}]+/u)].map(squeezed).filter((part) => part.length >= 3);
 }
@@ -45,7 +45,7 @@ export interface PasswordContext {
   readonly email: string;
 }
 
-/** A sentence that says why the password is too easy to guess for who knows the person, or undefined. */
+/** Returns a sentence that says why somebody who knows the person could guess the password, or undefined. */
 export function tooClose(password: string, { practiceName, email }: PasswordContext): string | undefined {
   const localPart = email.slice(0, email.lastIndexOf('@'));
   const known = new Set([...partsOf(practiceName), ...partsOf(localPart)]);

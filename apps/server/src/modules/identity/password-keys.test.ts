@@ -1,5 +1,5 @@
-// Registering, recovering and changing passwords against the real database: keys, their ends, and what strangers learn.
-// Long because all cases read their keys out of one server's mailbox, in the same few ways.
+// Registering, recovering and changing passwords against the real database: keys, when they end, and what strangers learn.
+// Long because all cases read their keys from one server's mailbox, in the same few ways.
 import { identity, practice } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -48,7 +48,7 @@ const about = {
   reset: 'Set a new password for Harbor Dental Group',
   changed: 'Your password for Harbor Dental Group was changed',
 };
-/** The next mail of a kind to an address that no test has read yet, with the key in its link. */
+/** Returns the next unread mail of a kind to an address, with the key in its link. */
 async function mailTo(address: string, kind: keyof typeof about) {
   for (let tries = 0; tries < 200; tries++) {
     const entry = t.mailbox
@@ -72,7 +72,7 @@ const setSettings = (values: {
 /** Lee has no account any more. */
 const removeLee = () => runStatement(t.ownerUrl, `delete from accounts where email_address = '${lee.email}'`);
 
-/** Waits until no mail is on its way. */
+/** Waits until all mail is sent. */
 async function everythingSent(): Promise<void> {
   await expect
     .poll(async () => {
@@ -84,7 +84,7 @@ async function everythingSent(): Promise<void> {
     .toBe(0);
 }
 
-/** How many rows and jobs there are now. */
+/** Counts the rows and jobs. */
 async function weigh() {
   const keys = await inDemo((tx) => tx.selectFrom('accountKeys').selectAll().execute());
   const entries = await inDemo((tx) => tx.selectFrom('auditEntries').select('entryId').execute());
@@ -94,7 +94,7 @@ async function weigh() {
   return [keys.length, entries.length, rows[0]?.count ?? 0] as const;
 }
 
-/** What one call adds to the database. */
+/** Returns what one call adds to the database. */
 async function added(call: () => Promise<unknown>) {
   const before = await weigh();
   await call();

@@ -1,9 +1,9 @@
-// SQL of a patient's account as the office looks after it.
+// SQL of a patient's account as the office manages it.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { limits } from './identity.policy.ts';
 
-/** The account of a contact with its open sessions, or undefined. */
+/** Returns a patient's account with its open sessions, or undefined. */
 export function findPatientAccount(tx: Tx, patientId: string, now: Date) {
   return tx
     .selectFrom('accounts as a')

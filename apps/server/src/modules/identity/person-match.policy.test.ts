@@ -1,4 +1,4 @@
-// Last names and birth dates in all the ways that they are written.
+// Last names and birth dates in all their notations.
 import { expect, it } from 'vitest';
 import { dayOf, foldName, isSamePerson } from './person-match.policy.ts';
 

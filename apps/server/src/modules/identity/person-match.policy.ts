@@ -1,11 +1,11 @@
-// When what a person typed is the person on record: last name and birth date, however they were written.
+// Decides whether typed data match the person on record, by last name and birth date, however they were written.
 
-/** Without case, accents and outer or doubled space: `  Núñez ` is `nunez`. */
+/** Folds case, accents and extra spaces: `  Núñez ` becomes `nunez`. */
 export function foldName(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The calendar day in UTC, YYYY-MM-DD, of an ISO or UTC string. */
+/** Returns the calendar day in UTC, YYYY-MM-DD, of an ISO or UTC string. */
 export function dayOf(birthDate: string): string {
   return new Date(birthDate).toISOString().slice(0, 10);
 }
@@ -16,7 +16,7 @@ export interface PersonOnRecord {
   readonly birthDate: string | null;
 }
 
-/** `birthDate` is ISO or a UTC string, as the calls carry it. */
+/** `birthDate` is an ISO or UTC string, as in the calls. */
 export function isSamePerson(record: PersonOnRecord, typed: { lastName: string; birthDate: string }): boolean {
   if (record.nameLast === null) return false;
   return foldName(record.nameLast) === foldName(typed.lastName) && record.birthDate === dayOf(typed.birthDate);

@@ -1,4 +1,4 @@
-// The signed-in person, patient or staff.
+// The profile of the signed-in person, patient or staff.
 
 import { sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -9,7 +9,7 @@ import { familyOf, findPatient, listPhones } from '../patients/public.ts';
 import { findAccount } from './accounts.store.ts';
 import { rightsOf } from './identity.policy.ts';
 
-/** Own name, birth date and phones; guardian is who may act for at least one other person right now. */
+/** Name, birth date and phones of the caller; a guardian is whoever may act for at least one other person right now. */
 export function readProfile(ctx: Ctx) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');

@@ -1,4 +1,4 @@
-// Asks a signed-in person for their password once more, before what a stolen session must not do.
+// Asks a signed-in person for their password again, before actions that a stolen session must not allow.
 import type { AccessAction } from '@foyer/contract/access-words';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -9,8 +9,8 @@ import { findAccount } from './accounts.store.ts';
 import { limits } from './identity.policy.ts';
 
 /**
- * The account, once its password was shown to be known. Tries are counted before they are looked at; a wrong one is
- * audited as a refused `action`. @throws current-password-incorrect, rate-limited
+ * Returns the account once the password is verified. Attempts are counted before they are checked; a wrong one is audited as a
+ * refused `action`. @throws current-password-incorrect, rate-limited
  */
 export async function provePassword(
   ctx: Ctx & Uses<'budgets' | 'hasher' | 'signal'>,

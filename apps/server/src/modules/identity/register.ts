@@ -1,4 +1,4 @@
-// A patient of the practice asks for an account. What is answered says nothing about who is one.
+// Handles a request for an account. The response does not reveal who is a patient.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -17,21 +17,21 @@ export interface Registration {
   readonly email: string;
 }
 
-/** The one contact that all three entries name, or undefined. */
+/** Returns the one patient who matches all three entries, or undefined. */
 async function contactOf(tx: Tx, registration: Registration, email: string) {
   const contacts = await findPatientsByEmail(tx, email);
   const matching = contacts.filter((contact) => isSamePerson(contact, registration));
   return matching.length === 1 ? matching[0] : undefined;
 }
 
-/** Resolves with a receipt that opens nothing; the key is in the mail. @throws rate-limited */
+/** Resolves with a receipt that grants no access; the key is in the mail. @throws rate-limited */
 export async function register(
   ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'ip'>,
   registration: Registration,
 ): Promise<string> {
   const email = foldEmail(registration.email);
   const key = newToken();
-  // Both are written for everybody, so that the one who gets neither costs the same.
+  // Both mails are rendered for everybody, so that the case where neither is sent takes the same time.
   const mails = { fresh: registrationMail.draw(ctx, key), already: alreadyRegisteredMail.draw(ctx) };
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
     const tooMany = await countWish(tx, ctx, 'registration', email);

@@ -1,4 +1,4 @@
-// Sets a password with a mailed key: the key works for one caller, other sessions end, and the person is told by mail.
+// Sets a password with a mailed key: the key works once, other sessions end, and the person is notified by mail.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
@@ -14,11 +14,11 @@ import { foldEmail } from './identity.policy.ts';
 import { revokeSessionsOf } from './sessions.store.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
-/** A key that can set a password now; one for registering can only after the identity was verified. */
+/** A key that can set a password now; a registration key can do so only after the identity was verified. */
 interface ReadyKey {
   readonly keyId: string;
   readonly patientId: string;
-  /** Undefined for who has no account yet. */
+  /** Undefined when there is no account yet. */
   readonly accountId: string | undefined;
   readonly email: string;
 }
@@ -47,12 +47,12 @@ async function findKey(ctx: Ctx, key: string): Promise<ReadyKey> {
   return ready;
 }
 
-/** Resolves when the key could set a password. @throws link-expired */
+/** Resolves when the key can set a password. @throws link-expired */
 export async function verifyResetKey(ctx: Ctx, key: string): Promise<void> {
   await findKey(ctx, key);
 }
 
-/** Id of the account that has the new password; undefined when somebody else has taken the address meanwhile. */
+/** Returns the id of the account with the new password, or undefined when somebody else has taken the address in the meantime. */
 async function store(tx: Tx, ctx: Ctx, ready: ReadyKey, hash: string): Promise<string | undefined> {
   if (ready.accountId !== undefined) {
     await storePasswordHash(tx, ready.accountId, hash);

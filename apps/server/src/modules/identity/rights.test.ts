@@ -1,4 +1,4 @@
-// A member of staff holds rights of the contract's closed list, from the role to the check before each call.
+// Staff rights come from the contract's closed list, from the role to the check before each call.
 import { type StaffRight, staffRights } from '@foyer/contract';
 import { expect, it } from 'vitest';
 import type { Principal } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-// Handles the calls of registering, passwords, signing in and out, for patients and, under /office, for staff.
+// Handles the calls for registering, passwords, signing in and out, for patients and, under /office, for staff.
 import { identity } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -68,7 +68,7 @@ async function proveIdentity(ctx: Ctx & Uses<'budgets' | 'ip'>, body: IdentityPr
   return noContent;
 }
 
-/** `secondSteps` are those of staff, which a later module keeps. */
+/** `secondSteps` are those of staff, provided by a later module. */
 export function identityRoutes(secondSteps: SecondSteps): Bound[] {
   const own = bind(identity, {
     token: (ctx, { body }, exchange) => grant(ctx, 'patient', body, exchange, secondSteps),

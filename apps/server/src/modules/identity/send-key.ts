@@ -1,4 +1,4 @@
-// Mails a key, or seems to: known and unknown people cost the same rows, the same mail and the same time.
+// Mails a key, or appears to: known and unknown people cost the same rows, the same mail and the same time.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
@@ -9,7 +9,7 @@ import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { cancelKeys, cancelResets, insertKey, type KeyOwner, type KeyPurpose } from './account-keys.store.ts';
 import { limits } from './identity.policy.ts';
 
-/** Counts one wish for a mail, by what it is for. Returns the refusal when this address or this place asked too often, whoever it is. */
+/** Counts a request for a mail, by its purpose. Returns the refusal when this address or source has requested too many. */
 export function countWish(
   tx: Tx,
   ctx: Ctx & Uses<'budgets' | 'ip'>,
@@ -35,17 +35,17 @@ interface KeyMail {
   readonly key: string;
   /** Who may use the key; undefined for nobody. */
   readonly owner: Partial<KeyOwner> | undefined;
-  /** Where the mail goes; undefined for an address that the practice does not know: it is written and never sent. */
+  /** Recipient; undefined for an address that the practice does not know: the mail is written but never sent. */
   readonly to: string | undefined;
   readonly mail: DrawnMail;
 }
 
-/** Mail to such an address cannot be delivered, should it ever leave. */
+/** Mail to this address cannot be delivered, should it ever be sent. */
 const nowhere = 'nobody@foyer.invalid';
 
 /**
- * Stores the key, ends the person's older ones, and puts the mail into the outbox. A link for a forgotten password leaves
- * the newest older one as it is: whoever asks for a link in somebody's name does not end the one that they are reading.
+ * Stores the key, ends the person's older ones, and puts the mail into the outbox. A link for a forgotten password keeps the
+ * newest older one valid, so that a request by a stranger does not end the link that the owner is reading.
  */
 export async function sendKey(
   tx: Tx,

@@ -68,7 +68,10 @@ async function deliver(
     });
 }
 
-/** Without a mobile number on record the code goes by mail, whatever was asked for. @throws sign-in-expired, app-code-needed, code-too-soon, code-limit, code-exhausted */
+/**
+ * Without a mobile number on record, the code goes by mail, whatever was requested. @throws sign-in-expired, app-code-needed,
+ * code-too-soon, code-limit, code-exhausted
+ */
 export async function sendOtp(
   ctx: Ctx & Uses<'config' | 'secrets' | 'messages' | 'caches' | 'ip'>,
   kind: AccountKind,
@@ -78,7 +81,7 @@ export async function sendOtp(
 ): Promise<SentCode> {
   const result = await inTenant(ctx, async (tx): Promise<SentCode | Problem> => {
     const now = ctx.clock.now();
-    // The wait is the account's: a second sign-in opens no second code.
+    // The wait applies to the account: a second sign-in does not allow a second code.
     const sentAt = await lockLastSent(tx, tokenDigest(authId));
     const challenge = await lockChallenge(tx, tokenDigest(authId), kind, now);
     if (!challenge || challenge.isSuspended) return problem('sign-in-expired');

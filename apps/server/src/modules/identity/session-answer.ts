@@ -1,4 +1,4 @@
-// The answer to whoever has signed in.
+// The response to a completed sign-in.
 import type { Exchange } from '../../platform/http/bind.ts';
 import { ok } from '../../platform/http/bind.ts';
 import { setBinding } from './binding-cookie.ts';
@@ -6,7 +6,7 @@ import type { AccountKind } from './identity.policy.ts';
 import { setKnown } from './known-cookie.ts';
 import type { StartedSession } from './start-session.ts';
 
-/** Answers with a session, and binds it to the browser that it is for. */
+/** Replies with a session, and binds it to the browser that it is for. */
 export function session(
   kind: AccountKind,
   step: { session: StartedSession; patientId: string },

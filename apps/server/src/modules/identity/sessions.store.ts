@@ -1,4 +1,4 @@
-// SQL of sessions: made and ended by the practice's own role, found by the narrow one.
+// SQL of sessions: created and ended under the practice's own role, looked up under the narrow one.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
@@ -20,7 +20,7 @@ export async function insertSession(tx: Tx, session: Insertable<Schema['sessions
   await tx.insertInto('sessions').values(session).execute();
 }
 
-/** The session of a token's digest at one practice, unless it was revoked or its account suspended. */
+/** Returns the session of a token's digest at one practice, unless it was revoked or its account is suspended. */
 export async function findSession(db: Database, tenantId: string, digest: Buffer): Promise<FoundSession | undefined> {
   const { rows } = await db.lookup.query<FoundSession>({
     name: 'session-by-token',
@@ -52,7 +52,7 @@ export async function revokeSession(tx: Tx, sessionId: string, at: Date): Promis
     .execute();
 }
 
-/** Ends every session of an account, or every other one than `except`. */
+/** Ends every session of an account, except for `except`. */
 export async function revokeSessionsOf(tx: Tx, accountId: string, at: Date, except?: string): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -63,14 +63,14 @@ export async function revokeSessionsOf(tx: Tx, accountId: string, at: Date, exce
     .execute();
 }
 
-/** Removes what ended long ago: sessions, sign-ins and keys. */
+/** Deletes what ended long ago: sessions, sign-ins and keys. */
 export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expiresAt', '<', before).execute();
   await tx.deleteFrom('signInChallenges').where('expiresAt', '<', before).execute();
   await tx.deleteFrom('accountKeys').where('expiresAt', '<', before).execute();
 }
 
-/** Sessions that still open something, the latest first. */
+/** Lists the sessions that are still valid, the latest first. */
 export function listLiveSessions(tx: Tx, accountId: string, now: Date) {
   return tx
     .selectFrom('sessions')
@@ -83,7 +83,7 @@ export function listLiveSessions(tx: Tx, accountId: string, now: Date) {
     .execute();
 }
 
-/** Whether there was such a session of that account, which has ended now. */
+/** Revokes a session of an account. Returns whether there was one to revoke. */
 export async function revokeSessionOf(tx: Tx, accountId: string, sessionId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('sessions')

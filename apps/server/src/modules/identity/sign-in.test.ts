@@ -1,4 +1,4 @@
-// Signing in against the real database: password, code, limits, sessions and their ends.
+// Signing in against the real database: password, code, limits, sessions and when they end.
 import { identity, patients, practice } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../seed/people.ts';
@@ -241,7 +241,7 @@ describe('the session', () => {
     expect((await t.call(identity.profile, {})).status).toBe(401);
   });
 
-  /** A call that is no poll. */
+  /** A call that is not a poll. */
   const work = (token: string) => t.call(patients.familyContacts, {}, { token });
   it('ends after sixteen idle minutes; a real call keeps it, the poll does so by what it says alone', {
     tags: ['SAFE-34'],
@@ -250,7 +250,7 @@ describe('the session', () => {
     t.pass(10);
     expect((await work(token)).status).toBe(200);
     t.pass(10);
-    // Idle for ten minutes: that was the call.
+    // Idle for ten minutes, since the last call.
     expect((await profile(token, { 'x-idle-seconds': '600' })).status).toBe(200);
     t.pass(4);
     // Idle for two minutes: the session lasts until fourteen from now.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { revisionOf } from '../../platform/audit/member-changes.store.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Everybody, by name, with when they were last active. */
+/** Lists all staff by name, with when they were last active. */
 export function listStaffAccounts(tx: Tx) {
   return tx
     .selectFrom('accounts as a')
@@ -22,7 +22,7 @@ export function listStaffAccounts(tx: Tx) {
 
 export type StaffAccount = Awaited<ReturnType<typeof listStaffAccounts>>[number];
 
-/** One of them, locked until the transaction ends; undefined for a patient's account as for none. */
+/** Locks a staff account until the transaction ends; undefined when there is none, or it is a patient's. */
 export function lockStaff(tx: Tx, accountId: string) {
   return tx
     .selectFrom('accounts')
@@ -33,7 +33,9 @@ export function lockStaff(tx: Tx, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Ids of the admins who can sign in, locked: of two that would leave none, the second waits and sees what the first did. */
+/**
+ * Locks the admins who can sign in and returns their ids. Of two changes that would leave none, the second waits for the first.
+ */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts')
@@ -48,7 +50,7 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.accountId);
 }
 
-/** Id of the new account; undefined when its address has one. */
+/** Returns the id of the new account, or undefined when its address already has one. */
 export async function openStaffAccount(
   tx: Tx,
   account: {

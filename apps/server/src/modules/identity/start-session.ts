@@ -1,4 +1,4 @@
-// Makes a session: a token for the caller, and for browsers a cookie without which that token is worthless.
+// Creates a session: a token for the caller and, for browsers, a cookie without which that token is worthless.
 
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -13,12 +13,12 @@ export interface StartedSession {
   readonly token: string;
   /** Value of the binding cookie, for callers that are browsers. */
   readonly binding: string | undefined;
-  /** Value of the cookie by which the account knows the browser again. */
+  /** Value of the cookie by which the account recognizes the browser. */
   readonly known: string;
 }
 
 /**
- * A caller with `browser.device` is a browser: its session is bound to that browser's HttpOnly cookie. The account knows the
+ * A caller with `browser.device` is a browser: its session is bound to that browser's HttpOnly cookie. The account remembers the
  * browser and its address from now on.
  */
 export async function startSession(

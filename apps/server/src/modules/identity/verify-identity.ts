@@ -1,4 +1,4 @@
-// Who holds a registration mail proves to be the patient: last name and birth date, five tries a key.
+// The holder of a registration mail proves to be the patient: last name and birth date, five attempts for each key.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
@@ -16,7 +16,7 @@ export interface IdentityProof {
   readonly birthDate: string;
 }
 
-/** Resolves when the key of a registration mail is still good. @throws link-expired */
+/** Resolves when the key of a registration mail is still valid. @throws link-expired */
 export async function verifyRegistrationKey(ctx: Ctx, key: string): Promise<void> {
   const open = await inTenant(ctx, (tx) => findOpenKey(tx, tokenDigest(key), ctx.clock.now()));
   if (open?.purpose !== 'registration') throw problem('link-expired');

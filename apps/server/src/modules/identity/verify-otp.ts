@@ -1,4 +1,4 @@
-// Step 2 of signing in: the one-time code. Tries are counted in a transaction that commits also when the code is wrong.
+// Step 2 of signing in: the one-time code. Attempts are counted in a transaction that commits even when the code is wrong.
 
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';

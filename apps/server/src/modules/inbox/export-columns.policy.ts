@@ -1,4 +1,4 @@
-// A form's fields as the columns of a table, over all versions of the form.
+// A form's fields as table columns, across all versions of the form.
 import {
   definitionOf,
   type FormField,
@@ -16,7 +16,9 @@ export interface ExportColumn {
 
 const isAnswer = (field: FormField) => definitionOf(field).kind === 'answer';
 
-/** Fields that hold answers, each once: as the newest version has them, then those that only older versions have. */
+/**
+ * Returns the fields that hold answers, each once: in the order of the newest version, then those that only older versions have.
+ */
 export function columnsOf(versions: readonly { readonly fields: readonly FormField[] }[]): ExportColumn[] {
   const titles = new Map<string, string>();
   for (const { fields } of versions)
@@ -33,15 +35,15 @@ export interface ExportedAnswer {
   readonly uuid: string;
   readonly question: string;
   readonly type: string;
-  /** As it was stored; null for what leaves as text only: social security numbers and drawn signatures. */
+  /** As stored; null for what is exported as text only: social security numbers and drawn signatures. */
   readonly value: unknown;
-  /** As it is printed for patients: of social security numbers the last digits. */
+  /** As printed for patients: only the last digits of social security numbers. */
   readonly text: string;
 }
 
 const textOnly: readonly string[] = ['SSN', 'Signature'];
 
-/** The answers of one submission, in the order of its form. */
+/** Returns the answers of one submission, in the order of its form. */
 export function exportedAnswers(
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],

@@ -1,4 +1,4 @@
-// Submissions as a file, made while it is sent: a part at a time is read, written down as exported, and let go again.
+// Exports submissions as a stream: one part at a time is read, audited as exported, and released.
 import { Readable } from 'node:stream';
 import type { inbox, ParsedInput } from '@foyer/contract';
 import type { Surroundings } from '@foyer/forms';
@@ -28,7 +28,7 @@ interface Exported {
   readonly answers: ExportedAnswer[];
 }
 
-/** Pages of the list, newest first; what comes in meanwhile is not among them. */
+/** Pages of the list, newest first, without submissions that arrive in the meantime. */
 async function* listed(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: Wish) {
   if (wish.ids) {
     for (let at = 0; at < wish.ids.length; at += partSize) {
@@ -52,7 +52,7 @@ async function* listed(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: Wi
   }
 }
 
-/** What the fields of a version speak of, asked for once where it does not depend on who filled it in. */
+/** Returns a look-up of what the fields of a version refer to, cached where it does not depend on who filled it in. */
 function surroundings(ctx: Ctx & Uses<'caches'>) {
   const known = new Map<string, Promise<Surroundings>>();
   return (version: FormVersion, writer: string | null) => {
@@ -115,7 +115,7 @@ async function* json(items: AsyncIterable<Exported>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Writes down how many left, also where whoever asked hung up before the end. */
+/** Audits how many were exported, even when the caller hangs up before the end. */
 async function* counted(ctx: Ctx, format: string, items: AsyncIterable<Exported>): AsyncGenerator<Exported> {
   let count = 0;
   try {
@@ -130,7 +130,7 @@ async function* counted(ctx: Ctx, format: string, items: AsyncIterable<Exported>
   }
 }
 
-/** The one form that is asked for; undefined where none of the submissions is there any more. @throws one-form-only */
+/** Returns the one form that is requested, or undefined when none of the submissions exists any more. @throws one-form-only */
 async function formOf(ctx: Ctx, wish: Wish): Promise<string | undefined> {
   const { ids } = wish;
   if (!ids) {

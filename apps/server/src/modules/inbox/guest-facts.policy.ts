@@ -1,4 +1,4 @@
-// Who a guest says they are: what their answers tell of name, birth date, phone and e-mail address.
+// Who a guest claims to be: name, birth date, phone and email address from their answers.
 import { type FormField, readPhone, recordChanges, type SubmissionEntry } from '@foyer/forms';
 
 export interface GuestFacts {
@@ -13,7 +13,7 @@ export interface GuestFacts {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** Answers that belong into a record count first; then the first answer of the type that asks for such a thing. */
+/** Prefers answers mapped to a record, then the first answer of the matching field type. */
 export function guestFacts(fields: readonly FormField[], entries: readonly SubmissionEntry[]): GuestFacts {
   const { contact, phones } = recordChanges(entries);
   const answers = new Map(entries.map(({ uuid, value }) => [uuid, value]));

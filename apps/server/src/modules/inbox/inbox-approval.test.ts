@@ -1,4 +1,4 @@
-// From a submission to the record against the real database: beside each other, matched, approved, exported.
+// From a submission to the record against the real database: compared, matched, approved, exported.
 import { inbox, records } from '@foyer/contract';
 import { libraryFieldOf } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ const compared = async (submissionId: string) => {
 };
 const of = (answers: Awaited<ReturnType<typeof compared>>, key: string) => answers.get(libraryFieldOf(key).uuid);
 
-/** A guest's submission under a name of its own. */
+/** Sends a guest's submission with a unique name. */
 async function guest(first: string, last: string, more: Readonly<Record<string, unknown>> = {}) {
   const values: Record<string, unknown> = { [uuidOf('new-patient', 'Name')]: { first, middle: '', last } };
   for (const [name, value] of Object.entries(more)) values[uuidOf('new-patient', name)] = value;
@@ -77,7 +77,7 @@ describe('the answers beside the record', () => {
       guest: null,
       revisions: [{ revision: 1, by: 'Sam Rivera' }],
     });
-    // Looking writes nothing.
+    // Reading changes nothing.
     expect(await patientRecord(sam.patientId)).toMatchObject({ maritalStatus: 'Married', phones: before.phones });
 
     const edited = await send(
@@ -101,7 +101,7 @@ describe('the answers beside the record', () => {
     const after = await patientRecord(sam.patientId);
     expect(after).toMatchObject({
       maritalStatus: 'Partnered',
-      // Nobody answered these.
+      // These were not answered.
       communicationPreference: before.communicationPreference,
       referralType: before.referralType,
       ssn: before.ssn,
@@ -170,14 +170,14 @@ describe('a guest', () => {
       patient: { id: sam.patientId, isMatch: true },
     });
     expect((await read(id)).compared.length).toBeGreaterThan(2);
-    // Until it is approved it is nobody's: the patient sees nothing of a wrong match.
+    // Until it is approved it has no owner, so the patient sees nothing of a wrong match.
     const [{ patient_id }] = await f.query('select patient_id from submissions where submission_id = $1', [id]);
     expect(patient_id).toBeNull();
     expect((await unmatch(id)).status).toBe(204);
     expect((await unmatch(id)).problem.code).toBe('match-impossible');
     expect(await read(id)).toMatchObject({ patient: null, hasPatient: false });
 
-    // Nobody's it is not approved, but filed: that writes nothing, and matched afterwards it waits again.
+    // Without a patient it cannot be approved, only filed, which writes nothing; matched afterwards, it waits again.
     expect((await approve(id)).problem.code).toBe('not-matched');
     expect((await read(id)).status).toBe('new');
     expect((await file(id, 2)).problem.code).toBe('submission-changed');

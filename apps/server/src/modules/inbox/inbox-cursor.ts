@@ -1,4 +1,4 @@
-// The place in the inbox where a page ended, as a text that the caller hands back.
+// The position in the inbox where a page ended, as a text that the caller passes back.
 import { z } from 'zod';
 import { problem } from '../../platform/problem.ts';
 
@@ -8,7 +8,7 @@ export function writeCursor(row: { submittedAt: Date; submissionId: string }): s
   return Buffer.from(JSON.stringify([row.submittedAt.toISOString(), row.submissionId])).toString('base64url');
 }
 
-/** @throws validation-failed for a text this server did not write. */
+/** @throws validation-failed for a text that this server did not write */
 export function readCursor(text: string): { submittedAt: Date; submissionId: string } {
   try {
     const [at, submissionId] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

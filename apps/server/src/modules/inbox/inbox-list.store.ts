@@ -1,27 +1,27 @@
-// SQL of the inbox's list. Every page is read newest first along an index; what is searched for becomes at most a few such walks.
+// SQL of the inbox's list. Every page is read newest first along an index; a search becomes at most a few such scans.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface InboxFilter {
   readonly status: 'new' | 'approved' | 'all';
   readonly who: 'all' | 'patient' | 'guest';
-  /** Of one of these forms; undefined for all. */
+  /** Only submissions of these forms; undefined for all. */
   readonly formIds: readonly string[] | undefined;
   readonly from: Date | undefined;
-  /** Before this instant. */
+  /** Only submissions from before this instant. */
   readonly until: Date | undefined;
   readonly after: { readonly submittedAt: Date; readonly submissionId: string } | undefined;
 }
 
-/** Whose names hold all of these words. */
+/** A name that contains all of these words. */
 export interface WantedName {
-  /** Beginnings of words of patients' names, folded. */
+  /** Prefixes of words in patients' names, folded. */
   readonly words: readonly string[];
-  /** The same words of guests' names, whole. */
+  /** Digests of the same words, which must match whole words of guests' names. */
   readonly digests: readonly Buffer[];
 }
 
-/** One way in which a submission may answer to what was typed. */
+/** One way in which a submission may match what was typed. */
 export interface SearchReading {
   readonly filter: InboxFilter;
   readonly name: WantedName | undefined;
@@ -29,9 +29,9 @@ export interface SearchReading {
 
 type Sql = RawBuilder<unknown>;
 
-/** Behind every text that begins with `text`, in the order of code points. */
+/** Sorts after every text that begins with `text`, in the order of code points. */
 const behind = (text: string) => `${text}\u{10ffff}`;
-/** Up to so many patients are looked up one by one; more of them are met soon enough on the way down the list. */
+/** Up to this many patients are looked up one by one. If there are more, scanning the list finds them soon enough. */
 const fewPatients = 1000;
 
 function matches(filter: InboxFilter): Sql {
@@ -40,7 +40,7 @@ function matches(filter: InboxFilter): Sql {
   if (filter.status === 'approved') parts.push(sql`s.approved_at is not null`);
   if (filter.who === 'guest') parts.push(sql`s.patient_id is null`);
   if (filter.who === 'patient') parts.push(sql`s.patient_id is not null`);
-  // One form is compared by equality, so that its own index has the order.
+  // A single form is compared by equality, so that its own index provides the order.
   if (filter.formIds?.length === 1) parts.push(sql`s.form_id = ${filter.formIds[0]}::uuid`);
   else if (filter.formIds) parts.push(sql`s.form_id = any(${filter.formIds}::uuid[])`);
   if (filter.from) parts.push(sql`s.submitted_at >= ${filter.from}`);
@@ -65,7 +65,7 @@ const patientsWith = (words: readonly string[]): Sql =>
     sql` intersect `,
   );
 
-/** Ids of patients with these words, or undefined for more than a few. */
+/** Returns the ids of patients with these words, or undefined when there are more than a few. */
 async function findFew(tx: Tx, words: readonly string[]): Promise<string[] | undefined> {
   const { rows } = await sql<{ patientId: string }>`
     select distinct patient_id from (${patientsWith(words)}) p limit ${fewPatients + 1}`.execute(tx);
@@ -77,7 +77,7 @@ async function walksOf(tx: Tx, { filter, name }: SearchReading, limit: number): 
   const walks: Sql[] = [];
   if (filter.who !== 'guest') {
     const few = await findFew(tx, name.words);
-    // The limit keeps it a look-up for each submission on the way, also in a plan made for words of any kind.
+    // The limit forces a look-up for each submission, even in a generic plan.
     const has = name.words.map(
       (word) => sql`(select true from patient_words w where w.patient_id = s.patient_id
         and w.word >= ${word} and w.word < ${behind(word)} limit 1)`,
@@ -112,7 +112,7 @@ export interface InboxListRow {
   readonly nameLast: string | null;
 }
 
-/** One page of what answers to any of `wanted`, newest first, with the patient's name where there is one. */
+/** Returns one page of what matches any of `wanted`, newest first, with the patient's name if there is one. */
 export async function selectInbox(tx: Tx, wanted: readonly SearchReading[], limit: number): Promise<InboxListRow[]> {
   const walks: Sql[] = [];
   for (const way of wanted) walks.push(...(await walksOf(tx, way, limit)));
@@ -129,7 +129,7 @@ export async function selectInbox(tx: Tx, wanted: readonly SearchReading[], limi
   return rows;
 }
 
-/** Rows by id, newest first; those that there are. */
+/** Returns the existing rows with these ids, newest first. */
 export async function selectRowsById(tx: Tx, ids: readonly string[]): Promise<InboxListRow[]> {
   const { rows } = await sql<InboxListRow>`
     select ${columns}, f.name as form_name, c.name_first, c.name_last
@@ -141,12 +141,12 @@ export async function selectRowsById(tx: Tx, ids: readonly string[]): Promise<In
   return rows;
 }
 
-/** Every form of the practice by name, also those that are not offered any more. */
+/** Lists every form of the practice by name, including those no longer offered. */
 export function selectFormNames(tx: Tx) {
   return tx.selectFrom('forms').select(['formId', 'name']).orderBy('name').orderBy('formId').execute();
 }
 
-/** Forms that have been sent in. */
+/** Lists the forms that have submissions. */
 export function selectSentForms(tx: Tx) {
   return tx
     .selectFrom('forms as f')
@@ -165,14 +165,14 @@ export function selectSentForms(tx: Tx) {
     .execute();
 }
 
-/** How many submissions wait for approval, counted no further than `most`. */
+/** Returns how many submissions wait for approval, counting at most `most`. */
 export async function countNew(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from submissions where approved_at is null limit ${most}) w`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** The newest submission and the newest approval. */
+/** Returns the newest submission, and when the newest approval was made. */
 export async function selectNewest(tx: Tx) {
   const { rows } = await sql<{ sent: string | null; approved: Date | null }>`
     select

@@ -1,4 +1,4 @@
-// What is understood of a search in the inbox.
+// How a search in the inbox is interpreted.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { searchParts } from './inbox-search.policy.ts';

@@ -1,9 +1,9 @@
-// What was typed into the inbox's search: names of people, names of forms, or both.
+// Interprets the inbox's search text: names of people, names of forms, or both.
 
 export interface SearchParts {
-  /** Words of a person's name; empty where only a form was meant. */
+  /** Words of a person's name; empty when only a form was meant. */
   readonly name: readonly string[];
-  /** Forms that were meant; undefined for any. */
+  /** Forms that may be meant; undefined for any. */
   readonly formIds: readonly string[] | undefined;
 }
 
@@ -13,12 +13,12 @@ export interface NamedForm {
   readonly words: readonly string[];
 }
 
-/** More words than anybody's name has tell no more. */
+/** Further words are ignored; no name has more. */
 const wordLimit = 6;
 
 /**
- * The ways to understand what was typed: all of it a person's name, all of it a form's, or some words of it a form's and
- * the others a person's. @param typed folded words
+ * Returns the ways to interpret the text: all of it is a person's name, all of it is a form's name, or some words are a form's
+ * and the others a person's. @param typed folded words
  */
 export function searchParts(typed: readonly string[], forms: readonly NamedForm[]): SearchParts[] {
   const words = typed.slice(0, wordLimit);

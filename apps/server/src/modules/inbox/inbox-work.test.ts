@@ -1,4 +1,4 @@
-// Working the inbox against the real database: finding what came in, and what that leaves in the audit trail.
+// Working with the inbox against the real database: finding submissions, and the entries this leaves in the audit trail.
 import { inbox } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -28,7 +28,7 @@ describe('finding what came in', () => {
     expect(await names({ q: 'wal LIND' })).toEqual(['Walter Lindqvist, Medical History']);
     expect(await names({ q: 'daniel frye' })).toEqual(['Daniel Frye, New Patient Registration']);
     expect(await names({ q: 'frye' })).toEqual(['Daniel Frye, New Patient Registration']);
-    // A guest's name is kept as digests of its words: half of one is another one.
+    // A guest's name is stored as digests of its words, so part of a word does not match.
     expect(await names({ q: 'fry' })).toEqual([]);
     const medical = await names({ q: 'medical' });
     expect(medical.length).toBeGreaterThan(1);

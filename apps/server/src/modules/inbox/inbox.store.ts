@@ -44,7 +44,7 @@ export function lockSubmission(tx: Tx, submissionId: string) {
     .executeTakeFirst();
 }
 
-/** The patient whom a contact turned out to be, by the merges until now: mostly the contact itself. Undefined for nobody. */
+/** Returns the patient that a record was merged into so far, usually the record itself. Undefined when there is none. */
 export async function selectStanding(tx: Tx, patientId: string) {
   const { rows } = await sql<{ patientId: string }>`
     with recursive standing as (

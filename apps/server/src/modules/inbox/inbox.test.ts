@@ -118,7 +118,7 @@ describe('the audit trail', () => {
 
   it('is sealed in batches whose chain breaks when an entry changes', async () => {
     const seal = () => inTenant(ctx(), (tx) => sealAudit(tx, ctx()));
-    // A transaction that runs anywhere on the same PostgreSQL holds back what came after it: that waits for a later round.
+    // A transaction running anywhere on the same PostgreSQL delays later changes until a later round.
     const sealAll = async () => {
       let sealed = 0;
       const unsealed = async () => {

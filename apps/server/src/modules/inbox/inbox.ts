@@ -1,4 +1,4 @@
-// One submission of the inbox: as it is read, and its approval.
+// Reads and approves one submission of the inbox.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
@@ -24,7 +24,7 @@ import { revisionOf } from './read-revision.ts';
 import { selectRevisions } from './revisions.store.ts';
 import { shownForm } from './shown-form.ts';
 
-/** The patient of a submission, and what the record holds; written down as a look into the record. */
+/** Returns the patient of a submission and their record; audited as a read of the record. */
 async function patientOf(
   tx: Tx,
   ctx: Ctx,
@@ -47,7 +47,7 @@ async function patientOf(
   };
 }
 
-/** One submission, whole; from here on it counts as read. @throws not-found */
+/** Returns one submission in full and marks it as read. @throws not-found */
 export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string) {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const found = await inTenant(ctx, async (tx) => {
@@ -82,7 +82,7 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
   };
 }
 
-/** Gives a guest's submission to the patient: with its files, and the visit that it booked. */
+/** Makes the patient the owner of a guest's submission, with its files and the visit that it booked. */
 async function giveToPatient(tx: Tx, submissionId: string, patientId: string, at: Date): Promise<void> {
   await giveSubmission(tx, submissionId, patientId);
   await giveAttachments(tx, submissionId, patientId);
@@ -90,9 +90,9 @@ async function giveToPatient(tx: Tx, submissionId: string, patientId: string, at
 }
 
 /**
- * Approves the revision that was read; its mapped answers are written to the patient's record in the same transaction.
- * A guest who was matched is that patient from here on.
- * @throws not-found, already-approved, submission-changed (a newer revision came in), not-matched for a guest who is nobody's yet
+ * Approves the revision that was read. Its mapped answers are written to the patient's record in the same transaction. The
+ * submission of a matched guest becomes the patient's.
+ * @throws not-found, already-approved, submission-changed (there is a newer revision), not-matched for an unmatched guest
  */
 export async function approveSubmission(
   ctx: Ctx & Uses<'cipherOf'>,
@@ -124,8 +124,9 @@ export async function approveSubmission(
 }
 
 /**
- * Files what a guest sent without a patient: it waits no more, and nothing is written to a record. Matched later, it waits again.
- * @throws not-found, already-approved, submission-changed, match-impossible for one that belongs or is matched to a patient
+ * Files a guest's submission without a patient: it no longer waits, and nothing is written to a record. If matched later, it
+ * waits again.
+ * @throws not-found, already-approved, submission-changed, match-impossible when it belongs or is matched to a patient
  */
 export async function fileSubmission(ctx: Ctx, submissionId: string, revision: number): Promise<void> {
   const { principal } = ctx;
@@ -143,7 +144,7 @@ export async function fileSubmission(ctx: Ctx, submissionId: string, revision: n
   if (refused) throw refused;
 }
 
-/** Approves several, each in a transaction of its own. Returns what became of each, in their order. */
+/** Approves several, each in a transaction of its own. Returns the outcome of each, in their order. */
 export async function approveSubmissions(
   ctx: Ctx & Uses<'cipherOf'>,
   items: readonly { readonly id: string; readonly revision: number }[],

@@ -1,4 +1,4 @@
-// The inbox's list: one page by status, form, person and days, or of what was searched for, newest first.
+// The inbox's list: one page filtered by status, form, person, days and search, newest first.
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
@@ -23,7 +23,7 @@ export interface InboxView {
   readonly status: 'new' | 'approved' | 'all';
   readonly formId?: string | undefined;
   readonly who: 'all' | 'patient' | 'guest';
-  /** YYYY-MM-DD in the practice's zone; both days are shown. */
+  /** YYYY-MM-DD in the practice's zone; both days are included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly q?: string | undefined;
@@ -34,7 +34,7 @@ export interface InboxQuery extends InboxView {
   readonly limit: number;
 }
 
-/** Beyond this nobody counts what waits. */
+/** Upper bound for the count of waiting submissions. */
 const countLimit = 1000;
 
 export function toRow(cipher: TenantCipher, row: InboxListRow) {
@@ -62,7 +62,7 @@ function startOf(day: string, zone: string, later: number): Date {
   return new Date(start.epochMilliseconds);
 }
 
-/** What of a view each row must fit. */
+/** Turns a view's filters into conditions that each row must meet. */
 export async function filterOf(ctx: Ctx & Uses<'caches'>, view: InboxView): Promise<InboxFilter> {
   const { timezone } = await settingsOf(ctx);
   return {
@@ -75,7 +75,7 @@ export async function filterOf(ctx: Ctx & Uses<'caches'>, view: InboxView): Prom
   };
 }
 
-/** The ways in which submissions answer to a view's search; one way, all of the view, where nothing is searched for. */
+/** Returns the ways in which submissions may match a view's search; without a search, one that matches the whole view. */
 export async function wantedOf(tx: Tx, cipher: TenantCipher, filter: InboxFilter, q: string): Promise<SearchReading[]> {
   if (q === '') return [{ filter, name: undefined }];
   const forms = (await selectFormNames(tx)).filter(
@@ -88,7 +88,7 @@ export async function wantedOf(tx: Tx, cipher: TenantCipher, filter: InboxFilter
   }));
 }
 
-/** A view's name in the audit trail: what is searched for stands in it as a digest only. */
+/** Names a view for the audit trail. The search text appears only as a digest. */
 export function viewId(
   cipher: TenantCipher,
   { status, formId = '', who, from = '', to = '', q = '' }: InboxView,
@@ -98,7 +98,7 @@ export function viewId(
   return `${status} ${cipher.digest('inbox view', rest.join('|')).toString('hex')}`;
 }
 
-/** One page; `next` continues it. */
+/** Returns one page; `next` continues it. */
 export async function listInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: InboxQuery) {
   const [cipher, view] = await Promise.all([ctx.cipherOf(ctx.tenant.id), filterOf(ctx, query)]);
   const filter = { ...view, after: query.after === undefined ? undefined : readCursor(query.after) };
@@ -120,7 +120,7 @@ export async function listInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: I
   };
 }
 
-/** Tells nobody's data, so that asking every few seconds leaves no trace. */
+/** Returns no personal data, so polling is not audited. */
 export async function pulseOf(ctx: Ctx) {
   const { newCount, newest } = await inTenant(ctx, async (tx) => {
     const [newCount, newest] = await Promise.all([countNew(tx, countLimit), selectNewest(tx)]);

@@ -1,4 +1,4 @@
-// Says which patient a guest is: one whom the practice knows, or a new one; and takes that back until it is approved.
+// Matches a guest with a patient, existing or new, and undoes that until it is approved.
 import type { inbox, ParsedInput } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -13,7 +13,7 @@ import { lockSubmission } from './inbox.store.ts';
 
 type NewPatient = ParsedInput<typeof inbox.matchNewPatient>['body'];
 
-/** Patients whom the guest may be. @throws not-found */
+/** Suggests patients who the guest may be. @throws not-found */
 export async function suggestFor(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string) {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const row = await inTenant(ctx, (tx) => findSubmission(tx, submissionId));
@@ -39,20 +39,20 @@ export async function suggestFor(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submiss
   }));
 }
 
-/** Both sides of it in the trail: who looks up the patient finds it, and who looks up the submission. */
+/** Audits both sides, so that the match is found under the patient and under the submission. */
 async function auditMatch(tx: Tx, ctx: Ctx, action: 'match' | 'unmatch', submissionId: string, patientId: string) {
   await audit(tx, ctx, { action, object: { kind: 'submission', id: submissionId } });
   await audit(tx, ctx, { action, object: { kind: 'patient', id: patientId } });
 }
 
-/** A submission that came from a guest and belongs to nobody yet. */
+/** Locks a guest's submission that has no owner yet. Returns the refusal for any other. */
 async function lockGuests(tx: Tx, submissionId: string): Promise<Problem | undefined> {
   const known = await lockSubmission(tx, submissionId);
   if (!known) return problem('not-found');
   return known.patientId === null ? undefined : problem('match-impossible');
 }
 
-/** @throws not-found, match-impossible where it belongs to a patient */
+/** @throws not-found, match-impossible when it belongs to a patient */
 export async function matchSubmission(ctx: Ctx, submissionId: string, patientId: string): Promise<void> {
   const refused = await inTenant(ctx, async (tx) => {
     const problemFound = await lockGuests(tx, submissionId);
@@ -66,7 +66,7 @@ export async function matchSubmission(ctx: Ctx, submissionId: string, patientId:
   if (refused) throw refused;
 }
 
-/** Id of the new patient. @throws not-found, match-impossible, validation-failed for a day that has not come yet */
+/** Returns the id of the new patient. @throws not-found, match-impossible, validation-failed for a future birth date */
 export async function matchNewPatient(
   ctx: Ctx & Uses<'caches'>,
   submissionId: string,
@@ -99,7 +99,7 @@ export async function matchNewPatient(
   return done.patientId;
 }
 
-/** @throws not-found, match-impossible where it is approved or was not matched */
+/** @throws not-found, match-impossible when it is approved or was not matched */
 export async function unmatchSubmission(ctx: Ctx, submissionId: string): Promise<void> {
   const refused = await inTenant(ctx, async (tx) => {
     const known = await lockSubmission(tx, submissionId);

@@ -1,4 +1,4 @@
-// The PDF of a submission for the office: every answer, also the numbers that patients see the end of only.
+// The PDF of a submission for the office: every answer, including the full numbers of which patients see only the last digits.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';

@@ -1,3 +1,3 @@
-// What later modules and the composition root may use of this module.
+// The public interface of this module, for later modules and the composition root.
 
 export { inboxRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-// One revision of a submission as the office reads it, also one that was replaced by a newer.
+// Reads one revision of a submission for the office, including replaced ones.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -8,7 +8,7 @@ import { openRevision } from '../submissions/public.ts';
 import { selectRevision, type selectRevisions } from './revisions.store.ts';
 import { shownForm } from './shown-form.ts';
 
-/** Who sent a revision and when. */
+/** Returns who sent a revision and when. */
 export function revisionOf(row: Awaited<ReturnType<typeof selectRevisions>>[number]) {
   return {
     revision: row.revision,

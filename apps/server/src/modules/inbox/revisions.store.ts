@@ -14,7 +14,7 @@ export function selectRevisions(tx: Tx, submissionId: string) {
   return revisions(tx).where('r.submissionId', '=', submissionId).orderBy('r.revision', 'desc').execute();
 }
 
-/** With its answers, sealed; undefined where there is no such revision. */
+/** Returns a revision with its sealed answers, or undefined. */
 export function selectRevision(tx: Tx, submissionId: string, revision: number) {
   return revisions(tx)
     .select(['r.formVersionId', 'r.answersSealed'])
@@ -23,7 +23,7 @@ export function selectRevision(tx: Tx, submissionId: string, revision: number) {
     .executeTakeFirst();
 }
 
-/** The newest answers of submissions, sealed. */
+/** Returns the newest answers of submissions, sealed. */
 export function selectNewestRevisions(tx: Tx, submissionIds: readonly string[]) {
   return tx
     .selectFrom('submissions as s')

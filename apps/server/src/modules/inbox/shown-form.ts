@@ -1,4 +1,4 @@
-// The form of a submission with the names that its answers speak of, as the console draws it.
+// The form of a submission with the names that its answers refer to, as the console shows it.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { FormVersion } from '../forms/public.ts';
 import { surroundingsOf } from '../submissions/public.ts';

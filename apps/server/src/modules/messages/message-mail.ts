@@ -1,4 +1,4 @@
-// The mails in which each side reads what the other wrote, and can answer with its Reply button.
+// The mails that bring each side the other's message; their Reply button answers it.
 import { defineMail, sampleFacts } from '../../platform/mail/define-mail.ts';
 
 interface Written {
@@ -11,7 +11,7 @@ interface PatientMessage {
   readonly written: Written;
 }
 
-/** What the patient wrote stands in it as text, whatever it looks like. */
+/** Contains the patient's words as plain text, whatever they look like. */
 export const messageToOfficeMail = defineMail({
   name: 'message-to-office',
   module: 'messages',
@@ -34,7 +34,7 @@ export const messageToOfficeMail = defineMail({
 
 interface OfficeMessage {
   readonly written: Written;
-  /** The practice has an address for answers. */
+  /** Whether the practice has an address for replies. */
   readonly canReply: boolean;
   readonly officeNumber: string;
 }

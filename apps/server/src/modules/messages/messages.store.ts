@@ -7,7 +7,7 @@ export async function insertMessage(tx: Tx, message: Insertable<Schema['messages
   await tx.insertInto('messages').values(message).execute();
 }
 
-/** The latest messages of a patient, newest first; words are sealed. */
+/** Lists a patient's latest messages, newest first; their text is sealed. */
 export function selectMessages(tx: Tx, patientId: string, limit: number) {
   return tx
     .selectFrom('messages as m')
@@ -22,7 +22,7 @@ export function selectMessages(tx: Tx, patientId: string, limit: number) {
     .execute();
 }
 
-/** Gives messages of one patient to another: all, or those of `only`. Returns the ids of those that it gave. */
+/** Moves messages of one patient to another: all, or those in `only`. Returns the ids of the moved ones. */
 export async function moveMessages(
   tx: Tx,
   from: string,

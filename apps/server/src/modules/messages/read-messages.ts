@@ -1,4 +1,4 @@
-// What a patient and the office wrote to each other, for the practice's own record of it.
+// Reads what a patient and the office wrote to each other, for the practice's own record.
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { selectMessages } from './messages.store.ts';

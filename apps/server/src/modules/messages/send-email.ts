@@ -1,4 +1,4 @@
-// Sends what a patient writes to the office: stored with the patient, mailed to the practice's own address and nowhere else.
+// Sends a patient's message to the office: stored with the patient, mailed to the practice's own address and nowhere else.
 import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -15,7 +15,7 @@ export interface WrittenMessage {
   /** One line. */
   readonly subject: string;
   readonly body: string;
-  /** What the sender's page believes to be the office's address. */
+  /** The office's address as the sender's page knows it. */
   readonly recipientEmail?: string | undefined;
 }
 

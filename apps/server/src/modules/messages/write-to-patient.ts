@@ -1,4 +1,4 @@
-// Sends what the office writes to a patient: stored in the record, mailed to the address on record and nowhere else.
+// Sends the office's message to a patient: stored in the record, mailed to the address on record and nowhere else.
 import { randomUUIDv7 } from 'node:crypto';
 import type { messages, ParsedInput } from '@foyer/contract';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
@@ -13,7 +13,7 @@ import { insertMessage } from './messages.store.ts';
 
 const toPatient = { limit: 20, windowMs: 3_600_000 };
 
-/** Id of the message. @throws not-found, patient-without-email, rate-limited */
+/** Returns the id of the message. @throws not-found, patient-without-email, rate-limited */
 export async function writeToPatient(
   ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf'>,
   patientId: string,

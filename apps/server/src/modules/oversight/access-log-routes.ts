@@ -1,4 +1,4 @@
-// Handles the console's calls about who looked at whom.
+// Handles the console's calls about who viewed whose data.
 import { accessLog } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { exportTrail, listTrail } from './audit-trail.ts';

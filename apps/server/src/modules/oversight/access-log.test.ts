@@ -1,4 +1,4 @@
-// The access log: who looked at whom, as the practice reads and exports it.
+// The access log: who viewed whose data, as the practice reads and exports it.
 import { accessLog, officePatients, records } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-// The audit trail as the practice reads it: who looked at whom and who changed what. Reading it is written down too.
+// The audit trail as the practice reads it: who viewed whose data and who changed what. Reading it is audited too.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -63,7 +63,7 @@ async function readTrail(tx: Tx, query: TrailQuery, zone: string, limit: number)
   });
 }
 
-/** One page, newest first; `next` continues it. */
+/** Returns one page, newest first; `next` continues it. */
 export async function listTrail(ctx: Ctx & Uses<'caches'>, query: TrailQuery) {
   const { timezone } = await settingsOf(ctx);
   return inTenant(ctx, async (tx) => {
@@ -83,7 +83,7 @@ export async function listTrail(ctx: Ctx & Uses<'caches'>, query: TrailQuery) {
   });
 }
 
-/** The same as CSV. */
+/** Returns the same as CSV. */
 export async function exportTrail(ctx: Ctx & Uses<'caches'>, query: TrailQuery) {
   const { timezone } = await settingsOf(ctx);
   const rows = await inTenant(ctx, async (tx) => {

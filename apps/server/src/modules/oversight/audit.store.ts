@@ -1,15 +1,15 @@
-// SQL of the audit trail as it is read: by person, by who did it, by action, by day.
+// SQL for reading the audit trail: by person, by actor, by action, by day.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface TrailFilter {
-  /** Ids of what belongs to a person. */
+  /** Ids of the objects of one person. */
   readonly objectIds: readonly string[] | undefined;
   readonly actorId: string | undefined;
   readonly action: string | undefined;
   readonly from: Date | undefined;
   readonly until: Date | undefined;
-  /** Entries before this one. */
+  /** Only entries before this one. */
   readonly before: string | undefined;
   readonly limit: number;
 }
@@ -30,7 +30,7 @@ export function selectTrail(tx: Tx, { objectIds, actorId, action, from, until, b
     .execute();
 }
 
-/** Ids under which the trail may speak of a person: their own, and those of what they sent, booked and signed in with. */
+/** Returns the ids a person may have in the trail: their own, and those of what they sent, booked and signed in with. */
 export async function selectIdsOf(tx: Tx, patientId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select submission_id::text as id from submissions where patient_id = ${patientId}
@@ -47,7 +47,7 @@ export interface Owner {
   readonly nameLast: string;
 }
 
-/** Whose each object is, of those that are somebody's. */
+/** Returns the owner of each object that has one. */
 export async function selectOwners(tx: Tx, objectIds: readonly string[]): Promise<Owner[]> {
   if (objectIds.length === 0) return [];
   const ids = sql`${[...objectIds]}::uuid[]`;
@@ -64,7 +64,7 @@ export async function selectOwners(tx: Tx, objectIds: readonly string[]): Promis
   return rows;
 }
 
-/** Names behind accounts: of staff their own, of patients that of their contact. */
+/** Returns the names behind accounts: of staff their own, of patients that of their record. */
 export async function selectActors(tx: Tx, accountIds: readonly string[]) {
   if (accountIds.length === 0) return [];
   const { rows } = await sql<{ accountId: string; name: string }>`
@@ -83,7 +83,7 @@ export function selectStaffNames(tx: Tx) {
     .execute();
 }
 
-/** What was done lately, to choose from. */
+/** Returns recent actions, for the filter. */
 export async function selectActions(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     select distinct action from (select action from audit_entries order by entry_id desc limit 5000) as lately order by action`.execute(

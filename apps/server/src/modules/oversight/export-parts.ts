@@ -1,4 +1,4 @@
-// The bytes of an export in the storage: parts of some megabytes, each sealed with the export's own key in its own place.
+// An export's bytes in the storage: parts of a few megabytes, each sealed with the export's own key for its position.
 import { createSecretKey } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { namedId } from '../../platform/crypto/named-id.ts';
@@ -13,12 +13,12 @@ interface Place {
   readonly exportId: string;
 }
 
-/** Follows from the export, so that a try that was broken off is written over. */
+/** Derived from the export, so that a new attempt overwrites an aborted one. */
 const nameOf = ({ tenantId, exportId }: Place, part: number) =>
   `${tenantId}/${namedId(`export ${exportId} part ${part}`)}`;
 const boundTo = ({ exportId }: Place, part: number) => `export|${exportId}|${part}`;
 
-/** Takes the ZIP's bytes. `wrote` is called after each part; what it throws ends the export. */
+/** Writes the ZIP's bytes. Calls `wrote` after each part; if it throws, the export ends. */
 export function partWriter(
   place: Place,
   dataKey: Buffer,
@@ -51,7 +51,7 @@ export function partWriter(
   });
 }
 
-/** The ZIP, part by part as it is asked for. @throws CryptoError for a changed part; Error for a missing one */
+/** Streams the ZIP part by part on demand. @throws CryptoError for a changed part; Error for a missing one */
 export function readParts(place: Place, dataKey: Buffer, parts: number): Readable {
   const key = createSecretKey(dataKey);
   async function* chunks() {
@@ -64,7 +64,7 @@ export function readParts(place: Place, dataKey: Buffer, parts: number): Readabl
   return Readable.from(chunks(), { objectMode: false });
 }
 
-/** `parts` at least: a try that was broken off may have left one more than was written down. */
+/** Removes at least `parts` parts: an aborted attempt may have left one more than was recorded. */
 export async function removeParts(place: Place, parts: number): Promise<void> {
   for (let part = 0; part <= parts; part += 1) await place.storage.delete(nameOf(place, part));
 }

@@ -1,4 +1,4 @@
-// Makes the export of a practice in the background: from the beginning at each try, and no further once it is canceled.
+// Makes the export of a practice in the background: each attempt starts from the beginning and stops once the export is canceled.
 import { randomBytes } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -11,16 +11,16 @@ import { partWriter, removeParts } from './export-parts.ts';
 import { exportJob, keyPlace, lifeMs } from './export-practice.job.ts';
 import { zipOf } from './export-zip.ts';
 
-/** Somebody has canceled it. */
+/** Thrown when somebody has canceled the export. */
 class Canceled extends Error {
   override name = 'Canceled';
 }
 
-/** Tries until it counts as failed, as the queue's for faults of our own. */
+/** Attempts until it counts as failed, the same as the queue's for our own faults. */
 const tries = 5;
 const tellEveryMs = 500;
 
-/** Works on exports in this process, from now on. */
+/** Starts working on exports in this process. */
 export async function workOnExports(services: Services, log: Logger): Promise<void> {
   await services.queue.work(exportJob, async ({ tenantId, exportId }, { attempt, signal }) => {
     const tenant = await findTenantById(services.db, tenantId);

@@ -1,4 +1,4 @@
-// The export of a practice: everything in it, opened, with digests that hold; nobody's secret; canceled, ended, removed.
+// The export of a practice: complete, unsealed, with correct digests and without secrets; canceled, expired, removed.
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { practiceExports } from '@foyer/contract';
@@ -32,7 +32,7 @@ const download = (exportId: string, host = 'localhost', token = admin) =>
   });
 const cancel = (exportId: string) => t.call(practiceExports.cancelExport, { params: { exportId } }, { token: admin });
 
-/** The files of a ZIP, by its central directory. */
+/** Returns the files of a ZIP, by its central directory. */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const files = new Map<string, Buffer>();

@@ -1,4 +1,4 @@
-// The export of a whole practice as an admin has it made: asked for, watched, canceled, taken away.
+// The export of a whole practice, for admins: requested, watched, canceled, downloaded.
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -24,7 +24,7 @@ export async function listExports(ctx: Ctx) {
   }));
 }
 
-/** Id of the export, or of the one that is under way. @throws current-password-incorrect, rate-limited */
+/** Returns the id of the export, or of the one already under way. @throws current-password-incorrect, rate-limited */
 export async function startExport(
   ctx: Ctx & Uses<'budgets' | 'hasher' | 'queue' | 'signal'>,
   currentPassword: string,
@@ -39,7 +39,7 @@ export async function startExport(
       exportId,
       requestedBy: principal.accountId,
       requestedAt: now,
-      // Until it is done: one that never is goes as one that is.
+      // Replaced once it is done; an export that never finishes expires in the same way.
       expiresAt: new Date(now.getTime() + lifeMs),
     });
     if (!isNew) return (await selectOpenExport(tx)) ?? exportId;
@@ -49,7 +49,7 @@ export async function startExport(
   });
 }
 
-/** Its parts go with the next round of housekeeping. @throws not-found */
+/** The next round of housekeeping removes its parts. @throws not-found */
 export async function cancelExport(ctx: Ctx, exportId: string): Promise<void> {
   const isThere = await inTenant(ctx, async (tx) => {
     const row = await lockExport(tx, exportId);
@@ -61,7 +61,7 @@ export async function cancelExport(ctx: Ctx, exportId: string): Promise<void> {
   if (!isThere) throw problem('not-found');
 }
 
-/** The ZIP as a stream. @throws not-found */
+/** Returns the ZIP as a stream. @throws not-found */
 export async function openExport(ctx: Ctx & Uses<'storage' | 'caches' | 'cipherOf'>, exportId: string) {
   const row = await inTenant(ctx, async (tx) => {
     const found = await lockExport(tx, exportId);

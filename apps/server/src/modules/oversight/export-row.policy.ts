@@ -1,10 +1,10 @@
-// A row as it stands in an export: what is sealed is opened, and belongs to nobody else's row.
+// A row as it appears in an export: sealed columns are opened, which fails for values of another row.
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { ExportTable } from './export-tables.ts';
 
 type JsonRow = Record<string, unknown>;
 
-/** Answers and details are JSON themselves; names, numbers and words are not. */
+/** Answers and details are JSON; names, numbers and messages are plain text. */
 function read(text: string): unknown {
   if (!/^[[{"]/.test(text)) return text;
   try {
@@ -14,7 +14,7 @@ function read(text: string): unknown {
   }
 }
 
-/** Columns that end in `_sealed` are opened, each in its own place, and lose that ending. @throws CryptoError */
+/** Opens the columns that end in `_sealed`, each bound to its own place, and drops that suffix. @throws CryptoError */
 export function openRow(cipher: TenantCipher, { table, key }: ExportTable, row: JsonRow): JsonRow {
   const id = key.map((name) => String(row[name])).join(':');
   return Object.fromEntries(

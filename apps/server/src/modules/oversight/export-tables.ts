@@ -1,18 +1,18 @@
-// What an export of a practice holds: each table with its file, and what of it stays behind.
+// The content of a practice's export: each table with its file, and the columns left out.
 
 export interface ExportTable {
   /** File of the ZIP. */
   readonly file: string;
   readonly table: string;
-  /** Primary key behind the practice: the order of the rows. */
+  /** Primary key after the practice's id; also the order of the rows. */
   readonly key: readonly [string, ...string[]];
-  /** Columns that are secret, or that the database reckons for itself. */
+  /** Columns that are secret, or computed by the database. */
   readonly omit?: readonly string[];
-  /** Columns of exact numbers, written as text. */
+  /** Columns of exact decimals, written as text. */
   readonly exact?: readonly string[];
 }
 
-/** Tables that are secrets or leftovers of work as a whole; a test holds that every other one is exported. */
+/** Tables that hold only secrets or working data; a test checks that every other table is exported. */
 export const leftOut: readonly string[] = [
   'account_keys',
   'audit_seals',

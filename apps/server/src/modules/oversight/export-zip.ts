@@ -1,4 +1,4 @@
-// Writes the ZIP of a practice: tables as JSON arrays, files as they were sent, and last a manifest with their digests.
+// Writes the ZIP of a practice: tables as JSON arrays, files as they were uploaded, and finally a manifest with their digests.
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -18,7 +18,7 @@ interface Entry {
   readonly sha256: string;
 }
 
-/** Rows of a table, opened, a page at a time. */
+/** Yields the opened rows of a table, reading a page at a time. */
 async function* rowsOf(ctx: Ctx, cipher: TenantCipher, table: ExportTable): AsyncGenerator<JsonRow> {
   let after: JsonRow | undefined;
   for (;;) {
@@ -34,7 +34,7 @@ const findTable = (name: string) => exportTables.find(({ table }) => table === n
 interface StoredFile {
   readonly path: string;
   readonly name: string;
-  /** The file's own key; pictures of the practice are no secret and have none. */
+  /** The file's own key; pictures of the practice are not secret and have none. */
   readonly dataKey: string | undefined;
 }
 
@@ -62,7 +62,7 @@ async function filesOf(ctx: Ctx, cipher: TenantCipher): Promise<StoredFile[]> {
   return files;
 }
 
-/** What a row tells to nobody: the key of an attachment is of no use outside of this installation. */
+/** Hides what a row must not show: the key of an attachment is useless outside of this installation. */
 function shown(table: ExportTable, row: JsonRow): JsonRow {
   if (table.table !== 'attachments' || typeof row.file !== 'object' || row.file === null) return row;
   const { dataKey: _, ...file } = row.file as JsonRow;
@@ -86,13 +86,13 @@ async function* jsonOf(
 }
 
 export interface ZipProgress {
-  /** Rows and files in all. */
+  /** Called first, with the total of rows and files. */
   begin(total: number): Promise<void>;
-  /** One more is written. */
+  /** Called after each written row or file. */
   step(): void;
 }
 
-/** The ZIP as a stream; it fails when anything fails. Every table is read a page at a time, none at one moment with another. */
+/** Returns the ZIP as a stream, which fails when anything fails. Tables are read a page at a time, without a common snapshot. */
 export async function zipOf(ctx: Ctx & Uses<'storage' | 'cipherOf'>, progress: ZipProgress): Promise<Readable> {
   const { ZipFile } = await import('yazl');
   const cipher = await ctx.cipherOf(ctx.tenant.id);
@@ -171,7 +171,7 @@ export async function zipOf(ctx: Ctx & Uses<'storage' | 'cipherOf'>, progress: Z
       version: 1,
       madeAt: ctx.clock.now().toISOString(),
       practice: { id, slug, name: companyName },
-      /** Files that a row names and the storage has lost: they are empty here. */
+      /** Files that a row names but the storage has lost: they are empty in the ZIP. */
       missing,
       files: entries,
     };

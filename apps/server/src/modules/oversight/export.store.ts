@@ -1,10 +1,10 @@
-// SQL of an export: its own row, and the pages of every table that it holds.
+// SQL of an export: its own row, and pages of every table that it contains.
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { ExportTable } from './export-tables.ts';
 
-/** The newest first, with the name of who asked. */
+/** Lists exports, newest first, with the name of who requested each. */
 export function selectExports(tx: Tx) {
   return tx
     .selectFrom('practiceExports as e')
@@ -22,7 +22,7 @@ export function lockExport(tx: Tx, exportId: string) {
   return tx.selectFrom('practiceExports').selectAll().where('exportId', '=', exportId).forUpdate().executeTakeFirst();
 }
 
-/** Id of the one that is waiting or under way. */
+/** Returns the id of the export that is waiting or under way. */
 export async function selectOpenExport(tx: Tx): Promise<string | undefined> {
   const row = await tx
     .selectFrom('practiceExports')
@@ -32,7 +32,7 @@ export async function selectOpenExport(tx: Tx): Promise<string | undefined> {
   return row?.exportId;
 }
 
-/** False when another one is under way. */
+/** Returns false when another export is under way. */
 export async function insertExport(
   tx: Tx,
   row: Pick<Insertable<Schema['practiceExports']>, 'exportId' | 'requestedBy' | 'requestedAt' | 'expiresAt'>,
@@ -48,7 +48,7 @@ export async function insertExport(
 
 type ExportChange = Omit<Updateable<Schema['practiceExports']>, 'tenantId' | 'exportId'>;
 
-/** False when it was canceled or removed meanwhile: then nothing is changed. */
+/** Returns false, changing nothing, when it was canceled or removed in the meantime. */
 export async function updateExport(tx: Tx, exportId: string, change: ExportChange): Promise<boolean> {
   const row = await tx
     .updateTable('practiceExports')
@@ -68,7 +68,7 @@ export async function cancelExportRow(tx: Tx, exportId: string, expiresAt: Date)
     .execute();
 }
 
-/** Those whose time is over and that nobody works on. */
+/** Lists exports that have expired. */
 export function selectOldExports(tx: Tx, now: Date) {
   return tx.selectFrom('practiceExports').select(['exportId', 'parts']).where('expiresAt', '<=', now).execute();
 }
@@ -79,7 +79,7 @@ export async function deleteExport(tx: Tx, exportId: string): Promise<void> {
 
 const column = (name: string) => sql.ref(name);
 
-/** How many rows a table has. */
+/** Returns the number of rows of a table. */
 export async function countRows(tx: Tx, { table }: ExportTable): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -87,7 +87,7 @@ export async function countRows(tx: Tx, { table }: ExportTable): Promise<number>
 
 export type JsonRow = Record<string, unknown>;
 
-/** The next rows after `after`, the last row that was read. */
+/** Returns the next rows after `after`, the last row that was read. */
 export async function selectPage(
   tx: Tx,
   { table, key, omit = [], exact = [] }: ExportTable,

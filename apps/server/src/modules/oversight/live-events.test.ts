@@ -1,4 +1,4 @@
-// Open pages of the console hear of changes: only of their practice, only the kind, and only while their session holds.
+// Open pages of the console receive changes: only of their practice, only the kind, and only while their session is valid.
 import { holds, identity, live } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLive } from '../../platform/live/live.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** Opens the stream and reads along. */
+/** Opens the stream and reads from it. */
 async function listen(token: string, slug = 'localhost') {
   const stop = new AbortController();
   const { port } = new URL(url);
@@ -67,7 +67,7 @@ describe('the stream of what has changed', () => {
     const form = await bookingForm(t);
     const page = await listen(await staff());
     expect(page.answer.headers.get('content-type')).toContain('text/event-stream');
-    // What was missed before the connection was there is told at once.
+    // Events missed before the connection was open are sent at once.
     await page.heard('schedule');
     page.forget();
     const startTime = b.at(1, '09:00', 2);
@@ -105,7 +105,7 @@ describe('the stream of what has changed', () => {
     await b.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer live' and datname = current_database()`,
     );
-    // Whatever was missed meanwhile is looked for.
+    // Events missed in the meantime are looked up.
     await page.heard('schedule');
     await page.close();
   });
@@ -126,7 +126,7 @@ describe('the stream of what has changed', () => {
     expect(again.answer.status).toBe(200);
     await again.close();
     t.pass(7);
-    // Any ended session of the practice has each page ask after its own.
+    // When any session of the practice ends, each page checks its own.
     t.services.live.tell(tenantId('demo'), ['session']);
     await page.over();
   });

@@ -1,4 +1,4 @@
-// Streams to an open page of the console that something of its practice has changed: what kind of thing, and nothing else.
+// Tells an open page of the console, by a stream, what kind of thing has changed in its practice, and nothing else.
 import { PassThrough } from 'node:stream';
 import type { LiveKind } from '@foyer/contract';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -6,12 +6,12 @@ import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { isSessionLive } from '../identity/public.ts';
 
-/** Often enough that no proxy takes the line for dead, and that a session that is over hears nothing for longer. */
+/** Often enough that no proxy closes the connection, and that an ended session gets no events for longer than this. */
 const beatMs = 20_000;
-/** Bytes that wait for a reader who does not read. */
+/** Most bytes buffered for a reader that does not read. */
 const mostWaiting = 16_384;
 
-/** The rights that reading such a thing needs. */
+/** The right that reading each kind of thing needs. */
 const rightOf = { schedule: 'schedule', inbox: 'inbox' } as const;
 
 /** @throws unavailable while the server stops */
@@ -30,7 +30,7 @@ export function streamEvents(ctx: Ctx & Uses<'live'>): PassThrough {
     if (isLive) write(':\n\n');
     else end();
   };
-  // A database that is away for a moment ends nobody's session.
+  // A database that is unavailable for a moment must not end a session.
   const beat = () => void check().catch(() => write(':\n\n'));
   const hear = (kind: LiveKind) => {
     if (kind === 'session') beat();

@@ -1,4 +1,4 @@
-// The mails of the practice as they are shown.
+// The previews of the practice's mails.
 import { mails as mailCalls, settings } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -22,7 +22,7 @@ it('every mail is drawn in the practice’s name and colour, for a frame that ca
   const mails = (await t.call(mailCalls.mailSubjects, {}, { token: admin })).body;
   const names = mails.map(({ name }) => name);
   expect(names).toEqual(listed.map(({ name }) => name));
-  // Names are parts of addresses, and stay.
+  // Names are parts of addresses, so they must not change.
   for (const name of [
     'appointment',
     'appointment-canceled',

@@ -1,4 +1,4 @@
-// The practice's mails as their readers see them: drawn as they are sent, with people, codes and links that are made up.
+// Previews of the practice's mails: rendered as they are sent, with made-up people, codes and links.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { mails } from './mails.ts';
@@ -7,7 +7,7 @@ export function listMails(ctx: Ctx & Uses<'config' | 'caches'>): Promise<{ name:
   return Promise.all(mails.map(async (mail) => ({ name: mail.name, subject: (await mail.preview(ctx)).subject })));
 }
 
-/** A whole page of HTML. @throws not-found for a name that no mail has */
+/** Returns a complete HTML page. @throws not-found for an unknown mail */
 export async function drawMail(ctx: Ctx & Uses<'config' | 'caches'>, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const mail = mails.find((candidate) => candidate.name === name);
   if (!mail) throw problem('not-found');

@@ -1,4 +1,4 @@
-// Shows the practice its mails.
+// Handles the calls that show the practice its mails.
 import { mails } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { mailPolicy } from '../../platform/http/security-headers.ts';

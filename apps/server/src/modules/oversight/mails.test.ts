@@ -1,4 +1,4 @@
-// What holds for every mail that Foyer sends: no mail names a patient or tells of their health, and its two forms say the same.
+// Rules for every mail that Foyer sends: none names a patient or their health, and its two forms have the same content.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** Mails that may tell of a patient, each with its reason. */
+/** Mails that may mention a patient, each with its reason. */
 const tellOfPatient: Readonly<Record<string, string>> = {
   'message-to-office': 'the office reads what a patient wrote, and who it was',
   'message-to-patient': 'the patient reads what the office wrote, whatever that is',
 };
 
-/** Where mails are drawn: the layout, and what defines a mail by it. */
+/** Where mails are rendered: the layout, and the definition of mails. */
 const drawers: readonly string[] = ['platform/mail/define-mail.ts', 'platform/mail/layout.ts'];
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -74,7 +74,7 @@ describe('the list of mails', () => {
     expect(mails.map(({ name, module }) => `${module}: ${name}`).sort()).toEqual(defined.sort());
     expect(new Set(mails.map(({ name }) => name)).size).toBe(mails.length);
     for (const { name } of mails) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    // A definition that is written in another way is counted all the same.
+    // Counts definitions written in another way, too.
     const calls = sources
       .filter(({ file }) => file.startsWith('modules/'))
       .flatMap(({ text }) => text.match(/\bdefineMail\b(?:<[^(]*>)?\(/g) ?? []);

@@ -1,4 +1,4 @@
-// All mails that Foyer sends. The console shows their previews in this order; mails.test.ts finds one that is missing here.
+// All mails that Foyer sends. The console shows their previews in this order; mails.test.ts finds a missing one.
 import type { ListedMail } from '../../platform/mail/define-mail.ts';
 import { documentsMail } from '../documents/public.ts';
 import {

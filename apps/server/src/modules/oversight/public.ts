@@ -1,4 +1,4 @@
-// What later modules and the composition root may use of this module.
+// The public interface of this module, for later modules and the composition root.
 
 export { workOnExports } from './export-practice.handler.ts';
 export { exportTables } from './export-tables.ts';

@@ -1,4 +1,4 @@
-// Removes exports whose day is over, and what is left of those that were canceled or failed: first the parts, then the row.
+// Removes expired exports, and what is left of canceled or failed ones: first the parts, then the row.
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { defineRound } from '../../platform/jobs/define-round.ts';
 import { deleteExport, selectOldExports } from './export.store.ts';

@@ -1,4 +1,4 @@
-// Handles the calls by which a practice keeps watch over itself.
+// Handles the calls by which a practice oversees itself: audit trail, exports, mails and live events.
 import type { Bound } from '../../platform/http/bind.ts';
 import { accessLogRoutes } from './access-log-routes.ts';
 import { exportRoutes } from './export-routes.ts';

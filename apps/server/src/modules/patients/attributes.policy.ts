@@ -1,6 +1,6 @@
-// Which attributes of a contact there are, and how a social security number looks to who only reads.
+// The attributes of a patient, and the masking of social security numbers.
 
-/** Names that the call knows, in the order in which it answers them. */
+/** Names that the call accepts, in the order of its response. */
 export const attributeNames = [
   'ssn',
   'gender',
@@ -19,7 +19,7 @@ export const attributeNames = [
 
 export type AttributeName = (typeof attributeNames)[number];
 
-/** The attributes asked for, unknown names left out; all of them without a filter. */
+/** Returns the requested attributes without unknown names; all of them without a filter. */
 export function wantedAttributes(filter: string | undefined): readonly AttributeName[] {
   if (filter === undefined || filter.trim() === '') return attributeNames;
   const asked = new Set(filter.split(',').map((name) => name.trim()));
@@ -27,14 +27,14 @@ export function wantedAttributes(filter: string | undefined): readonly Attribute
 }
 
 /**
- * Whether numbers are answered whole: to a form that is being filled, which asks for them by name, while the practice fills forms.
- * Everybody else sees the last four digits.
+ * Whether social security numbers are returned in full: only to a form being filled, which requests them by name, and only while
+ * the practice prefills forms. Everybody else sees the last four digits.
  */
 export function isWholeSsn(filter: string | undefined, isPrefillOn: boolean): boolean {
   return isPrefillOn && filter !== undefined && filter.trim() !== '';
 }
 
-/** `xxx-xx-6789`; empty stays empty. */
+/** Returns `xxx-xx-6789`; empty stays empty. */
 export function maskSsn(ssn: string): string {
   return ssn === '' ? '' : `xxx-xx-${ssn.slice(-4)}`;
 }

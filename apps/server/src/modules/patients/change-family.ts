@@ -1,4 +1,4 @@
-// Links and unlinks a family. Who may act for whom is read anew at every call, so both take effect at once.
+// Links and unlinks family members. Every call checks again who may act for whom, so both take effect at once.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';

@@ -1,11 +1,11 @@
-// SQL of the links between guardians, guarantors and members of a family.
+// SQL of the links between guardians, guarantors and family members.
 import { type Insertable, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export type FamilyLink = Insertable<Schema['familyLinks']>;
 
-/** Adds a link behind those that are there, or changes its relationship and access. */
+/** Adds a link after the existing ones, or changes its relationship and access. */
 export async function upsertLink(tx: Tx, link: Omit<FamilyLink, 'position' | 'guarantorPosition'>): Promise<void> {
   const { guardianId, memberId, relationship, familyAccess } = link;
   await tx
@@ -21,7 +21,7 @@ export async function upsertLink(tx: Tx, link: Omit<FamilyLink, 'position' | 'gu
     .execute();
 }
 
-/** Whether there was such a link. */
+/** Deletes a link. Returns whether there was one. */
 export async function deleteLink(tx: Tx, guardianId: string, memberId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('familyLinks')
@@ -32,7 +32,7 @@ export async function deleteLink(tx: Tx, guardianId: string, memberId: string): 
   return row !== undefined;
 }
 
-/** Ends every link of a contact and answers them as they were. */
+/** Deletes every link of a patient and returns them as they were. */
 export function takeLinks(tx: Tx, patientId: string) {
   return tx
     .deleteFrom('familyLinks')
@@ -41,7 +41,7 @@ export function takeLinks(tx: Tx, patientId: string) {
     .execute();
 }
 
-/** Adds the links that are not there yet and answers them. */
+/** Adds the links that do not exist yet and returns those. */
 export async function insertLinks(tx: Tx, links: readonly FamilyLink[]) {
   if (links.length === 0) return [];
   return tx

@@ -14,7 +14,7 @@ export interface FamilyMember {
   readonly birthDate: string;
 }
 
-/** Members the signed-in person may act for, without the person. Empty for single users. */
+/** Returns the members whom the person may act for, without the person. Empty for a person without a family. */
 export async function familyOf(tx: Tx, patientId: string): Promise<FamilyMember[]> {
   const rows = await selectFamily(tx, patientId);
   return rows.map((row) => ({
@@ -25,7 +25,7 @@ export async function familyOf(tx: Tx, patientId: string): Promise<FamilyMember[
   }));
 }
 
-/** The person, then the members they may act for. Empty where there is no such person. */
+/** Returns the person, then the members whom they may act for. Empty when there is no such person. */
 export async function ownAndFamily(tx: Tx, patientId: string): Promise<FamilyMember[]> {
   const own = await findPatient(tx, patientId);
   if (!own) return [];
@@ -38,7 +38,7 @@ export async function ownAndFamily(tx: Tx, patientId: string): Promise<FamilyMem
   return [self, ...(await familyOf(tx, patientId))];
 }
 
-/** Own record first, then the family. */
+/** Returns the caller's own record first, then the family. */
 export function readFamilyContacts(ctx: Ctx): Promise<FamilyMember[]> {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');

@@ -1,4 +1,4 @@
-// Fills the blanks of one patient's record from another's, and takes that back.
+// Fills the blanks of one patient's record from another's, and undoes that.
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -12,7 +12,7 @@ import { openParts, sealParts } from './record-seals.ts';
 const plain = ['maritalStatus', 'communicationTypePreference', 'referralType'] as const;
 const address = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode', 'country'] as const;
 
-/** What was moved of the record itself; JSON. */
+/** The parts of the record that were moved; stored as JSON. */
 export interface JoinedRecord {
   readonly fields: RecordFields;
   readonly numbers: readonly string[];
@@ -29,7 +29,7 @@ async function readFields(tx: Tx, cipher: TenantCipher, patientId: string): Prom
     emailAddress: contact?.emailAddress ?? '',
     gender: contact?.gender ?? '',
     ...Object.fromEntries(plain.map((name) => [name, row?.[name] ?? ''])),
-    // An address is one thing: two halves of two would be no place.
+    // An address is moved as a whole: halves of two addresses are not an address.
     address: lines.slice(0, -1).some(Boolean) ? JSON.stringify(lines) : '',
     ssn: parts.ssn,
     primaryInsurance: json(parts.primaryInsurance),
@@ -70,7 +70,7 @@ async function addPhones(tx: Tx, keptId: string, otherId: string): Promise<strin
   return added.map(({ number }) => number);
 }
 
-/** Moves what can be moved of the record of `otherId` to `keptId`, and marks the other one as merged. */
+/** Fills the record of `keptId` from that of `otherId`, and marks the other one as merged. */
 export async function joinRecords(
   tx: Tx,
   ctx: Ctx,
@@ -97,7 +97,7 @@ export async function joinRecords(
   return { fields, numbers, linksBefore, linksAdded };
 }
 
-/** Takes it back; what was changed since the merge stays as it is. */
+/** Undoes it; what was changed since the merge stays as it is. */
 export async function partRecords(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-// What the practice keeps of a patient, whole, in the shape that forms are filled from; the links to others are left out.
+// The complete record of a patient in the shape that forms are filled from, without the links to others.
 import type { FormRecord } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -7,7 +7,7 @@ import { findPatient, listPhones } from './patients.store.ts';
 import { findRecord } from './record.store.ts';
 import { openParts } from './record-seals.ts';
 
-/** Undefined where there is no such contact. Whoever asks has the right to, and writes it down. */
+/** Returns undefined when there is no such patient. The caller checks the right to read it and audits the read. */
 export async function keptRecord(tx: Tx, cipher: TenantCipher, patientId: string): Promise<FormRecord | undefined> {
   const [contact, row, phones] = await Promise.all([
     findPatient(tx, patientId),

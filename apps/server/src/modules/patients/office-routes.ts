@@ -4,7 +4,7 @@ import { type Bound, bind, done, ok } from '../../platform/http/bind.ts';
 import { linkFamily, unlinkFamily } from './change-family.ts';
 import { type SelectWithAccount, searchPatients } from './search-patients.ts';
 
-/** `selectWithAccount` says who of the patients found has an account, which a later module knows. */
+/** `patientsWithAccount` returns which of the found patients have an account; a later module provides it. */
 export function officePatientRoutes(patientsWithAccount: SelectWithAccount): Bound[] {
   return bind(officePatients, {
     searchPatients: async (ctx, { query }) => ok(await searchPatients(ctx, query.q, patientsWithAccount)),

@@ -1,4 +1,4 @@
-// Reads and writes how a patient is called and reached, as the office edits it.
+// Reads and writes a patient's name and contact data, as the office edits them.
 import { randomUUID } from 'node:crypto';
 import type { ParsedInput, RecordConflict, records } from '@foyer/contract';
 import { selectRevision } from '../../platform/audit/member-changes.store.ts';
@@ -44,7 +44,7 @@ async function writeRest(tx: Tx, ctx: Ctx, patientId: string, data: PatientData)
   });
 }
 
-/** Id of the new patient. */
+/** Returns the id of the new patient. */
 export async function addPatientData(tx: Tx, ctx: Ctx, data: PatientData): Promise<string> {
   const patientId = randomUUID();
   await createPatient(tx, { patientId, ...contactOf(data), createdAt: ctx.clock.now() }, []);
@@ -52,7 +52,7 @@ export async function addPatientData(tx: Tx, ctx: Ctx, data: PatientData): Promi
   return patientId;
 }
 
-/** The contact data as it is kept; a kind of anything that older data may hold is passed on as it is. */
+/** Returns the stored contact data; unknown kinds in older data are passed on as they are. */
 async function keptData(tx: Tx, patientId: string): Promise<PatientData> {
   const [contact, row, phones] = await Promise.all([
     findPatient(tx, patientId),
@@ -82,20 +82,20 @@ async function keptData(tx: Tx, patientId: string): Promise<PatientData> {
 
 const edited = (patientId: string) => ({ kind: 'contact', id: patientId }) as const;
 
-/** The revision of a patient's contact data. */
+/** Returns the revision of a patient's contact data. */
 export function patientDataRevision(tx: Tx, patientId: string): Promise<number> {
   return selectRevision(tx, edited(patientId));
 }
 
-/** Does work that may change a patient's contact data, whose row is locked by it, and begins a new revision where it has. */
+/** Runs work that may change a patient's contact data and locks their row. Begins a new revision if it did. */
 export async function notingPatientData<T>(tx: Tx, ctx: Ctx, patientId: string, work: () => Promise<T>): Promise<T> {
   await lockRecord(tx, patientId);
   return notingChanges(tx, ctx, edited(patientId), async () => ({ ...(await keptData(tx, patientId)) }), work);
 }
 
 /**
- * Writes the members that are named. The contact as it was before, what of it somebody else has changed since the revision
- * (then nothing is written), or undefined where there is none to change: also one that was merged into another.
+ * Writes the given members. Returns the patient as it was before; or what somebody else has changed of these since the revision
+ * (then nothing is written); or undefined when there is none to change, also because it was merged into another.
  */
 export async function changePatientData(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What the rows of a patient say in the clear, in the shape that forms are filled from.
+// The unsealed data in a patient's rows, in the shape that forms are filled from.
 
 import { sortPhones } from '@foyer/forms';
 import type { findPatient, listPhones } from './patients.store.ts';
@@ -8,7 +8,7 @@ type Contact = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
 type Row = Awaited<ReturnType<typeof findRecord>>;
 type Phones = Awaited<ReturnType<typeof listPhones>>;
 
-/** `row` is undefined while nothing is kept besides the contact. */
+/** `row` is undefined while the patient has no record yet. */
 export function patientFacts(contact: Contact, row: Row, phones: Phones) {
   const { addressLine1 = '', addressLine2 = '', city = '', state = '', postalCode = '', country = '' } = row ?? {};
   return {

@@ -4,17 +4,17 @@ import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Phone } from './phones.policy.ts';
 
-/** A contact by id, or undefined. */
+/** Returns a patient by id, or undefined. */
 export function findPatient(tx: Tx, patientId: string) {
   return tx.selectFrom('patients').selectAll().where('patientId', '=', patientId).executeTakeFirst();
 }
 
-/** The same, and until the transaction ends nobody else locks the record so; rows that refer to it may still come. */
+/** The same, with a lock until the transaction ends that still allows inserting rows that refer to it. */
 export function lockPatient(tx: Tx, patientId: string) {
   return tx.selectFrom('patients').selectAll().where('patientId', '=', patientId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Everybody whose address it is, whatever its case. */
+/** Returns every patient with this address, ignoring case. */
 export function findPatientsByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('patients')
@@ -24,7 +24,7 @@ export function findPatientsByEmail(tx: Tx, email: string) {
     .execute();
 }
 
-/** Phones in the order they were given. */
+/** Returns the phones in the order they were entered. */
 export function listPhones(tx: Tx, patientId: string) {
   return tx
     .selectFrom('patientPhones')
@@ -34,7 +34,7 @@ export function listPhones(tx: Tx, patientId: string) {
     .execute();
 }
 
-/** Members that a guardian may act for now, in the order of the links. */
+/** Returns the members whom a guardian may act for now, in the order of the links. */
 export function selectFamily(tx: Tx, guardianId: string) {
   return tx
     .selectFrom('familyLinks as l')
@@ -79,7 +79,7 @@ export async function addFamilyLink(tx: Tx, link: Insertable<Schema['familyLinks
   await tx.insertInto('familyLinks').values(link).execute();
 }
 
-/** Whom a contact is linked to as guardian or guarantor, whether they may act for them or not. */
+/** Returns those whom a patient is linked to as guardian or guarantor, whether or not they may act for them. */
 export function listMembers(tx: Tx, guardianId: string) {
   return tx
     .selectFrom('familyLinks as l')

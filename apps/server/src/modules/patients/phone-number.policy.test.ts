@@ -1,4 +1,4 @@
-// Which texts are phone numbers, and how they are kept.
+// Which texts are phone numbers, and how they are stored.
 import { describe, expect, it } from 'vitest';
 import { keptNumber } from './phone-number.policy.ts';
 

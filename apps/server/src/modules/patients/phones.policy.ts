@@ -1,4 +1,4 @@
-// Which of a person's phones takes a text message, and in which order they are shown.
+// Which of a person's phones can receive text messages, and the order they are shown in.
 
 export interface Phone {
   readonly type: 'home' | 'work' | 'mobile' | 'fax' | 'pager' | 'other';
@@ -6,7 +6,7 @@ export interface Phone {
   readonly extension: string;
 }
 
-/** The number that codes can be texted to, or undefined. */
+/** Returns the number that codes can be texted to, or undefined. */
 export function textableNumber(phones: readonly Phone[]): string | undefined {
   return phones.find((phone) => phone.type === 'mobile' && phone.number !== '')?.number;
 }

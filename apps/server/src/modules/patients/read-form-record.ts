@@ -1,4 +1,4 @@
-// The record of a patient as it would fill a form, for the office that looks at a form through the patient's eyes.
+// The record of a patient as it would fill a form, for the office when it previews a form as the patient.
 import { deriveProfile, type FormRecord, type RecordInsurance, type RelatedPerson, sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -15,8 +15,8 @@ import { openParts } from './record-seals.ts';
 const masked = (kept: RecordInsurance | null) => kept && { ...kept, ssn: maskSsn(kept.ssn) };
 
 /**
- * The record with social security numbers masked, which therefore fill nothing; the family that the patient acts for, the patient
- * first; and whether the practice fills forms at all. Written down as a reading of the patient. @throws not-found
+ * Returns the record with social security numbers masked (so they fill nothing), the family whom the patient acts for, the
+ * patient first, and whether the practice prefills forms at all. Audited as a read of the patient. @throws not-found
  */
 export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patientId: string) {
   const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
@@ -29,7 +29,7 @@ export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, pat
       people.set(row.guardianId, {
         name: { first: row.nameFirst, middle: row.nameMiddle, last: row.nameLast },
         birthDate: row.birthDate,
-        // How to reach somebody is told of those who have access to the patient, as on the portal.
+        // Contact data are returned only for those with access to the patient, as on the portal.
         emailAddress: row.familyAccess ? row.emailAddress : '',
         phoneNumbers: row.familyAccess ? sortPhones(await listPhones(tx, row.guardianId)) : [],
       });

@@ -1,4 +1,4 @@
-// The record of a contact, for the person and their guardian; to anybody else the contact does not exist.
+// The record of a patient, for the person and their guardian; for anybody else it does not exist.
 import type { AccessObject } from '@foyer/contract/access-words';
 import type { RecordInsurance } from '@foyer/forms';
 import { sortPhones } from '@foyer/forms';
@@ -25,7 +25,7 @@ type Contact = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
 
 const attribute = (name: string, value: unknown): Attribute => ({ name, value: JSON.stringify(value ?? null) });
 
-/** Reads of a contact that the caller may act for right now; each one is written down. @throws not-found for every other contact */
+/** Reads a patient whom the caller may act for right now and audits each read. @throws not-found for every other patient */
 async function readAs<T>(
   ctx: Ctx,
   kind: AccessObject,
@@ -88,7 +88,7 @@ export async function readAttributes(
   return wantedAttributes(filter).map((name) => attribute(name, values[name]()));
 }
 
-/** Answers to medical and dental questions, by question. @throws not-found */
+/** Returns the answers to medical and dental questions, by question. @throws not-found */
 export async function readMedicalAttributes(ctx: Ctx & Uses<'cipherOf'>, patientId: string): Promise<Attribute[]> {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const row = await readAs(ctx, 'medical-attributes', patientId, (tx) => findRecord(tx, patientId));
@@ -97,8 +97,8 @@ export async function readMedicalAttributes(ctx: Ctx & Uses<'cipherOf'>, patient
 }
 
 /**
- * The contact, then who is answerable for them, then whom they act for, each once. How to reach somebody is told of the contact and
- * of those who have access to them. @throws not-found
+ * Returns the patient, then their guardians and guarantors, then those whom they act for, each once. Contact data are returned
+ * only for the patient and those with access to them. @throws not-found
  */
 export function readPatientFamily(ctx: Ctx, patientId: string) {
   return readAs(ctx, 'family', patientId, async (tx, own) => {

@@ -1,4 +1,4 @@
-// Joining two records and taking them apart again.
+// Merging two records and separating them again.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { missingFields, type RecordFields, withFields, withoutFields } from './record-fields.policy.ts';

@@ -1,10 +1,10 @@
-// Seals and opens the parts of a record that rest in the database only encrypted: the SSN, insurances, medical answers.
+// Seals and opens the parts of a record that are stored only encrypted: the SSN, insurances, medical answers.
 import type { RecordInsurance } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 
 const table = 'patient_records';
 
-/** The columns, by how the database calls them, which the seals are bound to. */
+/** The database names of the columns, which the seals are bound to. */
 const columns = {
   ssnSealed: 'ssn_sealed',
   primaryInsuranceSealed: 'primary_insurance_sealed',

@@ -1,4 +1,4 @@
-// SQL of the record that a practice keeps of a contact, and of who is answerable for them.
+// SQL of a patient's record, and of their guardians and guarantors.
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -6,14 +6,14 @@ import type { Phone } from './phones.policy.ts';
 
 export type RecordRow = Insertable<Schema['patientRecords']>;
 
-/** A contact's record, or undefined while nothing is kept. */
+/** Returns a patient's record, or undefined while there is none. */
 export function findRecord(tx: Tx, patientId: string) {
   return tx.selectFrom('patientRecords').selectAll().where('patientId', '=', patientId).executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockRecord(tx: Tx, patientId: string) {
-  // The contact's own row is locked, for there may be no record yet.
+  // The patient's own row is locked, because there may be no record yet.
   await tx.selectFrom('patients').select('patientId').where('patientId', '=', patientId).forUpdate().execute();
   return findRecord(tx, patientId);
 }
@@ -36,7 +36,7 @@ export async function updatePatient(
     await tx.updateTable('patients').set(changes).where('patientId', '=', patientId).execute();
 }
 
-/** Puts all of a contact's phones in place of those before. */
+/** Replaces all phones of a patient. */
 export async function replacePhones(
   tx: Tx,
   place: { readonly patientId: string },
@@ -50,7 +50,7 @@ export async function replacePhones(
       .execute();
 }
 
-/** Who is linked to a contact as guardian or spouse, the one who pays first. */
+/** Returns those linked to a patient as guardian or spouse, the guarantor first. */
 export function listGuarantors(tx: Tx, patientId: string) {
   return tx
     .selectFrom('familyLinks as l')
@@ -66,7 +66,7 @@ export function listGuarantors(tx: Tx, patientId: string) {
     .execute();
 }
 
-/** Both contacts, locked in the order of their ids, so that two merges never wait for each other. */
+/** Locks both patients in the order of their ids, so that two merges never deadlock. */
 export function lockPatients(tx: Tx, patientIds: readonly string[]) {
   return tx
     .selectFrom('patients')
@@ -77,7 +77,7 @@ export function lockPatients(tx: Tx, patientIds: readonly string[]) {
     .execute();
 }
 
-/** Marks a contact as merged into another, or as itself again. */
+/** Marks a patient as merged into another, or with null as no longer merged. */
 export async function setMergedInto(tx: Tx, patientId: string, into: string | null): Promise<void> {
   await tx.updateTable('patients').set({ mergedInto: into }).where('patientId', '=', patientId).execute();
 }

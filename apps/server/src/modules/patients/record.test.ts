@@ -1,4 +1,4 @@
-// The record of a contact against the real database: who may read it, what is masked, what an approval writes.
+// The record of a patient against the real database: who may read it, what is masked, what an approval writes.
 import { inbox, patients } from '@foyer/contract';
 import { libraryFieldOf } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ async function attributes(id: string, token: string, namesFilter?: string) {
   return { status, body, values };
 }
 
-// The demo's people have the same ids in all practices; this one is maple's alone.
+// The demo's people have the same ids in all practices; this one exists only in maple.
 const onlyInMaple = '0b1f7a3e-5d8c-4e0f-9a52-7c64d1e98b20';
 
 const people = async () => ({
@@ -107,7 +107,7 @@ describe('attributes of a contact', () => {
     const rows = await f.query('select patient_records::text as text from patient_records where patient_id = $1', [
       sam.patientId,
     ]);
-    // Sealed bytes, written as hexadecimal digits, hold any four digits by chance; they are looked at below.
+    // Sealed bytes in hexadecimal contain any four digits by chance; they are checked below.
     expect(rows[0].text.replace(/x[0-9a-f]{20,}/g, '')).not.toContain('6789');
     const sealed = await f.query(
       'select ssn_sealed, primary_insurance_sealed, medical_record_sealed from patient_records where patient_id = $1',
@@ -170,7 +170,7 @@ describe('rights', () => {
     const zora = await idOf('Zora');
     expect((await attributes(zora, grace.token, specified)).status).toBe(200);
     expect((await attributes(foreign, grace.token, specified)).status).toBe(404);
-    // A spouse who may act for the guardian is not thereby somebody the guardian may act for.
+    // That a spouse may act for the guardian does not let the guardian act for the spouse.
     expect((await attributes(await idOf('Emeka'), grace.token, specified)).status).toBe(404);
     await f.query('update family_links set family_access = false where guardian_id = $1 and member_id = $2', [
       grace.patientId,

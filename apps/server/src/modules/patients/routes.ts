@@ -6,7 +6,7 @@ import { officePatientRoutes } from './office-routes.ts';
 import { readAttributes, readMedicalAttributes, readPatientFamily } from './read-record.ts';
 import type { SelectWithAccount } from './search-patients.ts';
 
-/** `selectWithAccount` says which patients have an account, which a later module knows. */
+/** `patientsWithAccount` returns which patients have an account; a later module provides it. */
 export function patientRoutes(patientsWithAccount: SelectWithAccount): Bound[] {
   const own = bind(patients, {
     familyContacts: async (ctx) => {

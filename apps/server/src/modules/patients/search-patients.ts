@@ -7,13 +7,13 @@ import { nameWords, selectFound } from './search.store.ts';
 import { readSearch } from './search-query.policy.ts';
 
 const pageSize = 20;
-/** More words than anybody's name has tell no more. */
+/** Further words are ignored; no name has more. */
 const wordLimit = 6;
 
-/** Returns those of the patients who have an account; identity, a later module, knows. */
+/** Returns the patients among these who have an account; the identity module, a later one, provides it. */
 export type SelectWithAccount = (tx: Tx, patientIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** The best twenty for what was typed; nobody for nothing. */
+/** Returns the best twenty matches for the text; none for an empty one. */
 export async function searchPatients(ctx: Ctx & Uses<'caches'>, typed: string, patientsWithAccount: SelectWithAccount) {
   const [settings, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const query = readSearch(typed, settings.country === 'CA' ? 'day-first' : 'month-first', today);

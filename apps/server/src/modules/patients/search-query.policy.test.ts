@@ -1,4 +1,4 @@
-// What was typed to find a patient, read in any usual writing.
+// Patient search texts in any usual notation.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSearch, type TypedDateOrder } from './search-query.policy.ts';

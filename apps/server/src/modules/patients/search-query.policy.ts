@@ -1,19 +1,19 @@
-// What somebody typed to find a patient: a birth date in any usual writing, digits of a phone, an e-mail address, a name.
+// Interprets the text typed to find a patient: a birth date in any usual format, digits of a phone, an email address, a name.
 
 export type TypedDateOrder = 'month-first' | 'day-first';
 
 export interface SearchQuery {
   /** Names, as they were typed. */
   readonly name: string;
-  /** Birth dates that may be meant, YYYY-MM-DD; empty where none was typed. */
+  /** Birth dates that may be meant, YYYY-MM-DD; empty when none was typed. */
   readonly birthDates: readonly string[];
-  /** Each is part of a phone number; one of eight digits may be a date, one of four a year. */
+  /** Each is part of a phone number; eight digits may also be a date, four a year. */
   readonly numbers: readonly {
     readonly digits: string;
     readonly birthDates: readonly string[];
     readonly birthYear: number | undefined;
   }[];
-  /** Beginnings of an e-mail address, in lower case. */
+  /** Prefixes of an email address, in lower case. */
   readonly emails: readonly string[];
 }
 
@@ -27,19 +27,19 @@ const yearLast = /(?<![\d-])(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4}|\d{2}
 const dayMonth = new RegExp(`(?<!\\d)${day}\\.?\\s*${monthName},?\\s*(\\d{4})(?!\\d)`, 'i');
 const monthDay = new RegExp(`(?<!\\p{L})${monthName}\\s*${day},?\\s+(\\d{4})(?!\\d)`, 'iu');
 
-/** The day as YYYY-MM-DD, or undefined where the calendar has none such, or it has not come yet. */
+/** Returns the day as YYYY-MM-DD, or undefined when it does not exist or lies in the future. */
 function dateOf(year: number, month: number, dayOfMonth: number, today: string): string | undefined {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
   const isDay = !Number.isNaN(Date.parse(text)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
   return isDay && year >= 1880 && text <= today ? text : undefined;
 }
 
-/** Of a year with two digits, the centuries in which somebody can have been born. */
+/** For a two-digit year, the centuries in which somebody can have been born. */
 const yearsOf = (text: string) => (text.length === 2 ? [2000 + Number(text), 1900 + Number(text)] : [Number(text)]);
 
 const unique = (dates: readonly (string | undefined)[]) => [...new Set(dates.filter((date) => date !== undefined))];
 
-/** In the practice's order where that is a day, else in the other one. */
+/** Reads the numbers in the practice's order if that gives a valid date, else in the other order. */
 function numericDates(first: string, second: string, year: string, order: TypedDateOrder, today: string): string[] {
   const [a, b] = [Number(first), Number(second)];
   const monthFirst = yearsOf(year).map((each) => dateOf(each, a, b, today));
@@ -47,7 +47,7 @@ function numericDates(first: string, second: string, year: string, order: TypedD
   return unique(order === 'month-first' ? [...monthFirst, ...dayFirst] : [...dayFirst, ...monthFirst]);
 }
 
-/** Eight digits without anything between: 19860413 or 04131986. */
+/** Eight digits without separators: 19860413 or 04131986. */
 function compactDates(digits: string, order: TypedDateOrder, today: string): string[] {
   if (digits.length !== 8) return [];
   const part = (from: number, until: number) => digits.slice(from, until);
@@ -57,7 +57,7 @@ function compactDates(digits: string, order: TypedDateOrder, today: string): str
   ]);
 }
 
-/** Takes the first match out of a text. */
+/** Removes the first match from a text and returns both. */
 function taken(text: string, pattern: RegExp): { rest: string; match: RegExpExecArray | undefined } {
   const match = pattern.exec(text) ?? undefined;
   return { match, rest: match ? `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}` : text };
@@ -79,7 +79,7 @@ function takeDate(text: string, order: TypedDateOrder, today: string): { rest: s
   return { rest: text, dates: [] };
 }
 
-/** @param today YYYY-MM-DD: nobody is born after it */
+/** @param today YYYY-MM-DD: no birth date is after it */
 export function readSearch(typed: string, order: TypedDateOrder, today: string): SearchQuery {
   const emails: string[] = [];
   const withoutEmails = typed.replace(/\S*@\S*/g, (email) => {

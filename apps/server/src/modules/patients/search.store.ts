@@ -1,4 +1,4 @@
-// SQL that finds patients. Every comparison is one that row level security lets an index serve: equality and ranges.
+// SQL that finds patients. Row level security lets an index serve every comparison used: equality and ranges only.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { SearchQuery } from './search-query.policy.ts';
@@ -15,21 +15,21 @@ export interface FoundPatient {
 
 type Hits = RawBuilder<unknown>;
 
-/** Behind every text that begins with `text`, in the order of code points. */
+/** Sorts after every text that begins with `text`, in the order of code points. */
 const after = (text: string) => `${text}\u{10ffff}`;
-/** Of the many that a short beginning finds, so many are looked at, in the order of the words. */
+/** Of the many matches of a short prefix, only this many are looked at, in the order of the words. */
 const prefixLimit = 300;
 
-/** How names are kept to be found: words in lower case without accents. */
+/** Returns a name as indexed for search: words in lower case without accents. */
 export async function nameWords(tx: Tx, name: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`select foyer_name_words(${name}) as words`.execute(tx);
   return rows[0]?.words ?? [];
 }
 
-/** Whoever types three letters has not finished, and too much is one slip away from them. */
+/** Shortest word checked for typos. Shorter ones are probably unfinished and would match too much. */
 const slipLength = 4;
 
-/** Who has the word in the name (0), a word that begins with it (1), or one that is a slip away (2). */
+/** Patients whose name has the word (0), a word that begins with it (1), or one with a single typo (2). */
 function wordHits(word: string, isOnlyOne: boolean): Hits {
   const begun = sql`select patient_id, case when word = ${word} then 0 else 1 end as rank from patient_words
     where word >= ${word} and word < ${after(word)}`;
@@ -60,7 +60,7 @@ const emailHits = (email: string): Hits =>
   sql`(select patient_id, case when email_folded = ${email} then 0 else 1 end as rank from patients
     where email_folded >= ${email} and email_folded < ${after(email)} order by email_folded limit ${prefixLimit})`;
 
-/** The best ones that answer to everything asked for, nearest first, then by name. Nobody where nothing is asked for. */
+/** Returns the best matches for all parts, closest first, then by name. None for an empty query. */
 export async function selectFound(
   tx: Tx,
   words: readonly string[],
@@ -75,7 +75,7 @@ export async function selectFound(
     ...query.emails.map(emailHits),
   ];
   if (parts.length === 0) return [];
-  // One bit for each part, so that all of them are counted in one pass.
+  // One bit for each part, so that one pass counts all of them.
   const hits = parts.map(
     (part, at) => sql`select patient_id, rank, ${1 << at}::int as part from (${part}) as each_part`,
   );

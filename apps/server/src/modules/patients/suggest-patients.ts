@@ -1,4 +1,4 @@
-// Whom of the practice's patients somebody may be who filled in a form as a guest.
+// Suggests which patients a guest who filled in a form may be.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { foldedWords } from './name-words.policy.ts';
 import { type FoundPatient, selectFound } from './search.store.ts';
@@ -11,7 +11,7 @@ export interface PatientDescription {
   readonly email: string;
 }
 
-/** What of a description fits. */
+/** The parts of a description that match. */
 export type Likeness = 'name' | 'birth-date' | 'phone' | 'email';
 
 /** A shared birthday says little, a shared name with it nearly everything. */
@@ -22,7 +22,7 @@ const suggested = 5;
 
 const nothing = { name: '', birthDates: [], numbers: [], emails: [] };
 
-/** The likeliest first; nobody who shares no more than a birth date or a number. */
+/** Returns the likeliest first, without those who share only a birth date or a number. */
 export async function suggestPatients(
   tx: Tx,
   { name, birthDate, phone, email }: PatientDescription,

@@ -1,11 +1,11 @@
-// SQL of the log of what the practice sent to a patient.
+// SQL of the log of what the practice has sent to a patient.
 import { randomUUID } from 'node:crypto';
 import type { records } from '@foyer/contract';
 import { actorId } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Writes down that a mail to a contact waits in the queue. */
+/** Records that a mail to a patient is in the queue. */
 export async function logMail(
   tx: Tx,
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function logMail(
       touchpointId: randomUUID(),
       patientId,
       correspondence: 'email',
-      // The record has one address, of which nobody said what kind it is.
+      // The record has one address, of unknown kind.
       emailType: 'other',
       purpose,
       status: 'queued',
@@ -28,7 +28,7 @@ export async function logMail(
     .execute();
 }
 
-/** The latest, newest first. */
+/** Returns the latest entries, newest first. */
 export function listTouchpoints(tx: Tx, patientId: string, limit: number) {
   return tx
     .selectFrom('touchpoints')

@@ -1,4 +1,4 @@
-// Writes to a contact's record what an approved submission says, in the transaction of the approval.
+// Writes the answers of an approved submission to a patient's record, in the transaction of the approval.
 import {
   type RecordChanges,
   type RecordInsurance,
@@ -36,7 +36,7 @@ function mergeInsurance(kept: RecordInsurance | null, changes: Partial<RecordIns
   return Object.keys(changes).length === 0 ? kept : { ...emptyInsurance, ...kept, ...changes };
 }
 
-/** A number takes the place of the first of its type, or joins the others. One of unknown type is never sent codes. */
+/** A number replaces the first of its type, or is added. One of unknown type is never sent codes. */
 function mergePhones(kept: readonly Phone[], changes: RecordChanges['phones']): Phone[] {
   const phones = [...kept];
   for (const [type, phone] of changes) {
@@ -53,7 +53,7 @@ type Column<Name extends string> = Name extends `${infer First}_${infer Rest}`
   : Name;
 type ByColumn<Changes> = { [Name in keyof Changes as Column<Name & string>]: Changes[Name] };
 
-/** The field library names columns as the specification does (`birth_date`). */
+/** Renames the changes from the names of the specification (`birth_date`), which the field library uses. */
 function byColumn<Changes extends object>(changes: Changes): ByColumn<Changes> {
   const column = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return Object.fromEntries(Object.entries(changes).map(([name, value]) => [column(name), value])) as ByColumn<Changes>;

@@ -1,4 +1,4 @@
-// Time off of a provider and closed days of the practice: added, changed and taken back. Visits that are booked then stay.
+// Adds, changes and removes time off of a provider and closed days of the practice. Visits booked then stay.
 import { randomUUID } from 'node:crypto';
 import { dayOfIso, type Zone, zoneOf } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -20,19 +20,19 @@ import { countPlaces, lockPlace } from './places.store.ts';
 import { outcomeOf, type PlaceChangeOutcome } from './touched-visits.ts';
 
 const minuteMs = 60_000;
-/** So much time off fits a year, and some; what is longer is somebody who has left. */
+/** Longest time off: more than a year. Anything longer means that somebody has left. */
 const mostDays = 732;
 
 export interface TimeOff {
   readonly fromDay: string;
-  /** After midnight, by the practice's clock. */
+  /** Minutes after midnight, by the practice's clock. */
   readonly fromMinute: number;
   readonly untilDay: string;
   readonly untilMinute: number;
   readonly reason: string;
 }
 
-/** The instant at which the practice's clock shows a minute of a day; of one that is skipped, the next there is. */
+/** Returns the instant of a minute of a day by the practice's clock; for a skipped minute, the next one that exists. */
 function instantOf(zone: Zone, iso: string, minute: number): Date {
   const day = dayOfIso(iso) ?? 0;
   const [shown] = zone.instantsOf(day, minute, 1440);
@@ -49,7 +49,7 @@ function mustBeSpan(from: string, until: string): void {
     refuse('body.untilDay', 'Choose a day within two years.');
 }
 
-/** The instants of a time off. @throws validation-failed where it ends before it begins */
+/** Returns the instants of a time off. @throws validation-failed when it ends before it begins */
 function spanOf(zone: Zone, time: TimeOff): { from: Date; until: Date } {
   mustBeSpan(time.fromDay, time.untilDay);
   const span = {
@@ -60,7 +60,7 @@ function spanOf(zone: Zone, time: TimeOff): { from: Date; until: Date } {
   return span;
 }
 
-/** @throws not-found, validation-failed where it ends before it begins */
+/** @throws not-found, validation-failed when it ends before it begins */
 export async function addTimeOff(
   ctx: Ctx & Uses<'caches'>,
   providerId: string,
@@ -82,8 +82,8 @@ export async function addTimeOff(
 }
 
 /**
- * Visits that it touched before were told then, and are not told again.
- * @throws not-found, synced-read-only for what other software says, validation-failed where it ends before it begins
+ * Visits that the old time already affected were reported then, and are not reported again.
+ * @throws not-found, synced-read-only for one from other software, validation-failed when it ends before it begins
  */
 export async function changeTimeOff(
   ctx: Ctx & Uses<'caches'>,
@@ -108,7 +108,7 @@ export async function changeTimeOff(
   });
 }
 
-/** @throws not-found, synced-read-only for what other software says */
+/** @throws not-found, synced-read-only for one from other software */
 export async function removeTimeOff(ctx: Ctx, awayId: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const known = await lockAway(tx, awayId);
@@ -127,7 +127,7 @@ export interface ClosedDays {
   readonly reason: string;
 }
 
-/** @throws not-found, validation-failed where the last day is before the first */
+/** @throws not-found, validation-failed when the last day is before the first */
 export async function closeDays(
   ctx: Ctx & Uses<'caches'>,
   days: ClosedDays,

@@ -1,4 +1,4 @@
-// Says when a provider works. Hours of the practice's software stay, and so does every visit that is booked.
+// Sets a provider's hours. Hours from the practice's software stay, and so does every booked visit.
 import { randomUUID } from 'node:crypto';
 import { isInHours, type WeekRow, weekFaults, zoneOf } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -22,8 +22,8 @@ const why = {
 } as const;
 
 /**
- * Puts these in place of the practice's own hours of a provider. Visits that were within hours and are not any more are told.
- * With the revision of the provider that they began from, hours that somebody else has set since are not written over.
+ * Replaces the practice's own hours of a provider. Returns the visits that no longer lie within hours. With the provider's
+ * revision that the change is based on, hours that somebody else has set since are not overwritten.
  * @throws not-found, record-changed, validation-failed (`body.rows.N`, by the shared rules of weeks)
  */
 export async function setHours(

@@ -1,4 +1,5 @@
-// Adds, changes, orders and removes locations, providers and types. What is booked stays; what was used once is switched off.
+// Adds, changes, orders and removes locations, providers and types. Booked visits stay; what was ever used is switched off
+// instead of removed.
 
 import { randomUUID } from 'node:crypto';
 import type { PlaceMember } from '@foyer/contract/access-words';
@@ -28,7 +29,7 @@ import {
 import { pointOfPostalCode } from './postal-codes.ts';
 import { outcomeOf, type PlaceChangeOutcome, untouched } from './touched-visits.ts';
 
-/** What can be said of each, and where it lies where that has another name. */
+/** The members of each kind; columnOf returns the column of each. */
 const members: Readonly<Record<PlaceKind, readonly PlaceMember[]>> = {
   location: ['name', 'displayName', 'street', 'street2', 'city', 'state', 'zipcode', 'country', 'phone'],
   provider: ['name', 'title', 'isBookable'],
@@ -37,28 +38,28 @@ const members: Readonly<Record<PlaceKind, readonly PlaceMember[]>> = {
 const columnOf = (kind: PlaceKind, member: PlaceMember): string =>
   kind === 'provider' && member === 'name' ? 'displayName' : member;
 
-/** What the practice's software knows nothing of stays the practice's to say. */
+/** The practice may always set these, because its software does not know them. */
 const alwaysOurs = ['phone', 'title'];
 
 export interface PlaceChange {
   readonly [name: string]: unknown;
   readonly isActive?: boolean | undefined;
   readonly keepVisits?: boolean | undefined;
-  /** The one that the change began from. */
+  /** The revision that the change is based on. */
   readonly revision?: number | undefined;
   readonly typeIds?: readonly string[] | undefined;
   readonly providerIds?: readonly string[] | undefined;
   readonly locationIds?: readonly string[] | undefined;
 }
 
-/** A middle of the postal code for the distances that patients see; read outside of transactions. */
+/** Returns the center of the postal code, for the distances that patients see; read outside of transactions. */
 async function positionOf({ zipcode }: PlaceChange): Promise<Readonly<Record<string, number | null>>> {
   if (typeof zipcode !== 'string') return {};
   const point = await pointOfPostalCode(zipcode);
   return { latitude: point?.latitude ?? null, longitude: point?.longitude ?? null };
 }
 
-/** Which links each kind has. `back` is what the other side calls them. */
+/** The links of each kind. `back` is their name on the other side. */
 const links = [
   { name: 'typeIds', of: 'provider', table: 'typeProviders', own: 'providerId', to: 'type', back: 'providerIds' },
   { name: 'providerIds', of: 'type', table: 'typeProviders', own: 'typeId', to: 'provider', back: 'typeIds' },
@@ -67,7 +68,7 @@ const links = [
 
 const idsOf = (ids: readonly string[] | undefined) => ids && [...new Set(ids)].sort();
 
-/** Sets the links that are named. Returns the names of those that changed. @throws not-found for an id of nobody */
+/** Sets the given links. Returns the names of those that changed. @throws not-found for an unknown id */
 async function setLinks(tx: Tx, ctx: Ctx, kind: PlaceKind, id: string, change: PlaceChange): Promise<PlaceMember[]> {
   const changed: PlaceMember[] = [];
   for (const { name, of, table, own, to, back } of links) {
@@ -81,7 +82,7 @@ async function setLinks(tx: Tx, ctx: Ctx, kind: PlaceKind, id: string, change: P
   return changed;
 }
 
-/** What it says now of the members that a change names, as the change says it. */
+/** Returns the current values of the members that a change names, in the shape of the change. */
 async function valuesOf(tx: Tx, kind: PlaceKind, id: string, row: Readonly<Record<string, unknown>>) {
   const own = members[kind].map((name) => [name, row[columnOf(kind, name)]] as const);
   const linked = [];
@@ -90,7 +91,7 @@ async function valuesOf(tx: Tx, kind: PlaceKind, id: string, row: Readonly<Recor
   return Object.fromEntries([...own, ...linked, ['isActive', row.deletedAt === null]]);
 }
 
-/** Returns its id. @throws not-found for a link to what the practice does not have */
+/** Returns the id of the new row. @throws not-found for a link to something that the practice does not have */
 export async function addPlace(ctx: Ctx, kind: PlaceKind, values: PlaceChange): Promise<string> {
   const id = randomUUID();
   const position = kind === 'location' ? await positionOf(values) : {};
@@ -106,8 +107,9 @@ export async function addPlace(ctx: Ctx, kind: PlaceKind, values: PlaceChange): 
 }
 
 /**
- * Changes what is named. Switching something off tells of the visits that are booked there and, unless they may stay, does nothing.
- * With the revision that it began from, what somebody else has changed since is not written over; one's own changes do not count.
+ * Changes the given members. Switching something off reports the visits booked there and does nothing unless they may stay. With
+ * the revision that the change is based on, what somebody else has changed since is not overwritten; one's own changes do not
+ * count.
  * @throws not-found, synced-read-only, record-changed
  */
 export async function changePlace(
@@ -157,7 +159,7 @@ export async function changePlace(
 }
 
 /**
- * Removes it, or switches it off where something would be lost with it.
+ * Removes a row, or switches it off when data would be lost with it.
  * @throws not-found, synced-read-only
  */
 export async function removePlace(
@@ -179,7 +181,7 @@ export async function removePlace(
   return { ...(isGone ? untouched : await changePlace(ctx, kind, id, { isActive: false, keepVisits })), isGone };
 }
 
-/** @throws synced-read-only where the practice's software says the order */
+/** @throws synced-read-only when the practice's software sets the order */
 export async function orderPlaces(ctx: Ctx & Uses<'caches'>, kind: PlaceKind, ids: readonly string[]): Promise<void> {
   const { bookingSyncAvailability: isSynced } = await settingsOf(ctx);
   await inTenant(ctx, async (tx) => {

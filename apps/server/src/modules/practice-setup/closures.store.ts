@@ -1,4 +1,4 @@
-// SQL of time off and closed days, and of the booked visits that lie in a time or in somebody's hands.
+// SQL of time off and closed days, and of the booked visits in a span of time or of a provider, location or type.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
@@ -72,11 +72,11 @@ export interface VisitFilter {
   readonly providerId?: string | undefined;
   readonly locationId?: string | undefined;
   readonly typeId?: string | undefined;
-  /** Those that touch this time; the second instant is outside. */
+  /** Only visits that touch this span; the end is exclusive. */
   readonly span?: { readonly from: Date; readonly until: Date } | undefined;
 }
 
-/** Booked visits that lie ahead, the earliest first. */
+/** Lists future booked visits, the earliest first. */
 export function selectBookedVisits(tx: Tx, { now, providerId, locationId, typeId, span }: VisitFilter) {
   return tx
     .selectFrom('visits as a')

@@ -1,4 +1,4 @@
-// Distances against known ones and the rules that every distance keeps.
+// Distances compared with known ones, and the properties of every distance.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { milesBetween } from './distance.policy.ts';
@@ -10,7 +10,7 @@ const losAngeles = { latitude: 34.0522, longitude: -118.2437 };
 it('is 2445 miles from New York to Los Angeles, and half the globe from pole to pole', { tags: ['API-106'] }, () => {
   expect(milesBetween(newYork, losAngeles)).toBeCloseTo(2445.6, 0);
   expect(milesBetween({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 50 })).toBeCloseTo(12436.8, 0);
-  // Over the date line it is near.
+  // Across the date line the distance is short.
   expect(milesBetween({ latitude: 0, longitude: 179.99 }, { latitude: 0, longitude: -179.99 })).toBeLessThan(1.5);
 });
 

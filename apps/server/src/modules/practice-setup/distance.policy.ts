@@ -1,6 +1,6 @@
-// Distances over the globe, in miles.
+// Distances on the globe, in miles.
 
-/** Degrees. */
+/** A point in degrees. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;

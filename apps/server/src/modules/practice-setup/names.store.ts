@@ -1,8 +1,8 @@
-// SQL of what things are called that bookings name by id, also of those that are gone since.
+// SQL of the names behind ids in bookings, including removed ones.
 import type { BookingNames } from '@foyer/forms';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Types, providers and locations of the practice, deleted ones too. */
+/** Returns the names of the practice's types, providers and locations, including deleted ones. */
 export async function readBookingNames(tx: Tx): Promise<BookingNames> {
   const types = await tx.selectFrom('visitTypes').select(['typeId', 'name', 'duration']).execute();
   const providers = await tx.selectFrom('providers').select(['providerId', 'displayName']).execute();

@@ -1,4 +1,4 @@
-// SQL of where, by whom and for what the practice sees patients.
+// SQL that adds locations, providers and types.
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -15,7 +15,7 @@ export async function addHours(tx: Tx, rows: Insertable<Schema['providerHours']>
   await tx.insertInto('providerHours').values(rows).execute();
 }
 
-/** A type of appointment with who does it and where it is done. */
+/** Adds a type of visit with its providers and locations. */
 export async function addVisitType(
   tx: Tx,
   type: Insertable<Schema['visitTypes']>,

@@ -1,4 +1,4 @@
-// Two admins who change one location, provider or type of visit: neither takes back what the other one set.
+// Two admins change the same location, provider or type of visit: neither overwrites what the other one set.
 import { practiceSetup, staff } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -31,7 +31,7 @@ describe('two admins', () => {
     const change = (body: Parameters<typeof t.call<typeof practiceSetup.changeLocation>>[1]['body'], who = joan) =>
       t.call(practiceSetup.changeLocation, { params: { id }, body }, who);
     expect((await change({ revision, city: 'Bath' }, marta)).status).toBe(200);
-    // Who saves one field after the other is not told of what they changed themselves.
+    // Saving one field after another does not conflict with one's own changes.
     expect((await change({ revision, city: 'Saco' }, marta)).status).toBe(200);
     const late = await change({ revision, city: 'Augusta', street: '9 Late Street' });
     expect([late.status, late.problem.code]).toEqual([409, 'record-changed']);
@@ -41,7 +41,7 @@ describe('two admins', () => {
     expect((await change({ revision, city: 'Saco' })).status).toBe(200);
     expect((await change({ revision: late.problem.conflict?.revision ?? -1, city: 'Augusta' })).status).toBe(200);
     expect(await first('locations')).toMatchObject({ city: 'Augusta', street2: 'Second floor' });
-    // A call that names no revision goes on as before.
+    // A call without a revision works as before.
     expect((await change({ city: 'Portland' }, marta)).status).toBe(200);
   });
 
@@ -102,7 +102,7 @@ describe('two admins', () => {
       ),
     );
     const statuses = answers.map(({ status }) => status);
-    // One of both writes first; all saves of the other one are refused.
+    // One of the two writes first; all saves of the other one are refused.
     const [mine, other] = [0, 1].map((side) => statuses.filter((_, at) => at % 2 === side));
     const isFirst = (side: number[] | undefined) => side?.every((status) => status === 200);
     const isLate = (side: number[] | undefined) => side?.every((status) => status === 409);

@@ -1,4 +1,4 @@
-// SQL of what the practice says of its locations, providers and types of visits: reading all of it, and changing a row.
+// SQL of the practice's locations, providers and types of visits: reading all of them, and changing a row.
 import { sql } from 'kysely';
 import { revisionOf } from '../../platform/audit/member-changes.store.ts';
 import { jsonArrayFrom } from '../../platform/db/json-rows.ts';
@@ -18,7 +18,9 @@ const asMinutes = (column: string) => sql<number>`floor(date_part('epoch', ${sql
 const linked = (table: string, own: string, other: string, row: string) =>
   sql<string[]>`array(select x.${sql.ref(other)} from ${sql.table(table)} x where x.${sql.ref(own)} = ${sql.ref(row)})`;
 
-/** Everything in the practice's order, in one row; time off and closed days that are over by `today` and `now` are left out. */
+/**
+ * Returns everything in the practice's order, in one row, without time off and closed days that are over by `today` and `now`.
+ */
 export function selectAllPlaces(tx: Tx, { today, now }: { readonly today: string; readonly now: Date }) {
   const locations = tx
     .selectFrom('locations')
@@ -84,7 +86,7 @@ function hoursRows(tx: Tx) {
     .orderBy('untilMinute');
 }
 
-/** A provider's rows, of the practice's own and of its software. */
+/** Returns a provider's hours, the practice's own and those of its software. */
 export function selectHours(tx: Tx, providerId: string) {
   return hoursRows(tx).where('providerId', '=', providerId).execute();
 }
@@ -94,7 +96,7 @@ export async function deleteOwnHours(tx: Tx, providerId: string): Promise<void> 
   await tx.deleteFrom('providerHours').where('providerId', '=', providerId).where('externalId', 'is', null).execute();
 }
 
-/** A row, locked until the transaction ends; undefined when there is none. */
+/** Locks a row until the transaction ends; undefined when there is none. */
 export async function lockPlace(
   tx: Tx,
   kind: PlaceKind,
@@ -106,7 +108,7 @@ export async function lockPlace(
   return rows[0];
 }
 
-/** Locks all types and providers, in one order: a change of who does what changes both sides of each link. */
+/** Locks all types and providers in a fixed order, because changing who does what changes both sides of each link. */
 export async function lockLinked(tx: Tx): Promise<void> {
   await sql`select from visit_types order by type_id for no key update`.execute(tx);
   await sql`select from providers order by provider_id for no key update`.execute(tx);
@@ -129,7 +131,7 @@ export async function updatePlace(tx: Tx, kind: PlaceKind, id: string, set: Valu
   await sql`update ${sql.table(table)} set ${sql.join(sets)} where ${sql.ref(column)} = ${id}`.execute(tx);
 }
 
-/** Sets the practice's order. Ids that it does not have are passed over. */
+/** Sets the practice's order. Unknown ids are ignored. */
 export async function updateOrder(tx: Tx, kind: PlaceKind, ids: readonly string[]): Promise<void> {
   const { table, id } = tables[kind];
   await sql`update ${sql.table(table)} as t set position = wanted.place
@@ -146,7 +148,7 @@ export async function hasExternal(tx: Tx, kind: PlaceKind, ids: readonly string[
   return rows.length > 0;
 }
 
-/** How many of these ids the practice has. */
+/** Returns how many of these ids the practice has. */
 export async function countPlaces(tx: Tx, kind: PlaceKind, ids: readonly string[]): Promise<number> {
   const { table, id } = tables[kind];
   const { rows } = await sql<{ count: number }>`
@@ -155,8 +157,8 @@ export async function countPlaces(tx: Tx, kind: PlaceKind, ids: readonly string[
 }
 
 /**
- * Whether something would be lost with it: visits or times held; of a location also whose hours and which types name it, for a type
- * whose only place is gone would be offered everywhere.
+ * Whether removing it would lose data: visits or holds; for a location also hours and the types that name it, because a type that
+ * loses its only location would be offered everywhere.
  */
 export async function isInUse(tx: Tx, kind: PlaceKind, id: string): Promise<boolean> {
   const users = kind === 'location' ? ['visits', 'providerHours', 'typeLocations'] : ['visits'];
@@ -172,7 +174,7 @@ const dependents = {
   type: ['typeProviders', 'typeLocations'],
 } as const;
 
-/** Removes a row that is not in use, with what only tells about it. */
+/** Removes a row that is not in use, with the rows that only describe it. */
 export async function deletePlace(tx: Tx, kind: PlaceKind, id: string): Promise<void> {
   const { table, id: column } = tables[kind];
   for (const dependent of [...dependents[kind], table])
@@ -181,7 +183,7 @@ export async function deletePlace(tx: Tx, kind: PlaceKind, id: string): Promise<
 
 interface TypeLinks {
   readonly table: 'typeProviders' | 'typeLocations';
-  /** Whose links they are. */
+  /** The side whose links they are. */
   readonly own: 'typeId' | 'providerId';
   readonly id: string;
 }
@@ -191,7 +193,7 @@ function linkColumns({ table, own }: TypeLinks): [own: string, other: string] {
   return own === first ? [first, second as string] : [second as string, first as string];
 }
 
-/** What a type or a provider is linked to, by id. */
+/** Returns the ids that a type or a provider is linked to. */
 export async function selectTypeLinks(tx: Tx, link: TypeLinks): Promise<string[]> {
   const [own, other] = linkColumns(link);
   const { rows } = await sql<{ id: string }>`select ${sql.ref(other)} as id from ${sql.table(link.table)}
@@ -199,7 +201,7 @@ export async function selectTypeLinks(tx: Tx, link: TypeLinks): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Links a type or a provider to exactly these. Returns the ids whose link was made or ended, in their order. */
+/** Links a type or a provider to exactly these. Returns the ids whose link was added or removed, in their order. */
 export async function setTypeLinks(tx: Tx, link: TypeLinks & { readonly to: readonly string[] }): Promise<string[]> {
   const table = sql.table(link.table);
   const [own, other] = linkColumns(link);

@@ -1,4 +1,5 @@
-// What admins say of places, people, hours and types, against the real database: who may, what is refused, and what is free then.
+// Admins' changes of locations, providers, hours and types, against the real database: rights, refusals, and resulting free
+// times.
 import { randomUUID } from 'node:crypto';
 import { availability, practiceSetup } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   t = await startTestApp();
   b = bookingStage(t);
   admin = { token: (await t.signIn('admin@example.com', { kind: 'staff' })).token };
-  // Visits of the demo would answer too.
+  // The demo's visits would match too.
   await b.query('delete from visits where tenant_id = $1', [b.accountId]);
   office = { token: (await t.signIn('office@example.com', { kind: 'staff' })).token };
 });
@@ -85,7 +86,7 @@ describe('hours', () => {
     });
     expect(await hoursOf(dana)).toEqual(rows);
     expect((await setHours(dana, [...rows, pause], true)).body).toMatchObject({ isDone: true, visitCount: 1 });
-    // Asked once: the visit lies outside of the hours already.
+    // Reported only once: the visit is already outside of the hours.
     expect((await setHours(dana, [...rows, { ...pause, until: 690 }])).body).toMatchObject({
       isDone: true,
       visitCount: 0,
@@ -161,7 +162,7 @@ describe('time off and closed days', () => {
     const [kept] = (await all()).timeOff;
     expect(kept).toMatchObject({ ...off, providerId: dana, isReadOnly: false });
 
-    // Changed: only a visit that it did not touch before is asked about; what it no longer covers is free again.
+    // Changed: only newly affected visits are reported; time that it no longer covers is free again.
     const change = (body: object) =>
       t.call(practiceSetup.changeTimeOff, { params: { id: kept?.id ?? '' }, body: { ...off, ...body } }, admin);
     expect((await change({ reason: 'Congress' })).body).toMatchObject({ isDone: true, visitCount: 0 });
@@ -261,7 +262,7 @@ describe('places, people and types', () => {
     expect((await all()).providers.at(-1)).toMatchObject({ id: marcus, isActive: false });
     await t.call(practiceSetup.changeProvider, { params, body: { isActive: true } }, admin);
     expect(await b.isFree(wish, free)).toBe(true);
-    // Somebody whose only place was removed would be offered everywhere.
+    // A provider whose only location was removed would be offered everywhere.
     const scarborough = await t.call(
       practiceSetup.removeLocation,
       { params: { id: place('Scarborough') }, query: { keepVisits: 'true' } },
@@ -328,7 +329,7 @@ describe('places, people and types', () => {
     expect(
       (await t.call(practiceSetup.orderPlaces, { body: { kind: 'provider', ids: [dana] } }, admin)).problem.code,
     ).toBe('synced-read-only');
-    // Its software knows of no titles.
+    // The practice's software has no titles.
     expect(
       (await t.call(practiceSetup.changeProvider, { params, body: { title: 'Hygienist' } }, admin)).body.isDone,
     ).toBe(true);

@@ -1,4 +1,5 @@
-// Where postal codes lie: US ZIP codes, and Canadian codes by their first three characters. Read on first use, kept small.
+// Coordinates of US ZIP codes, and of Canadian postal codes by their first three characters. Loaded on first use, stored
+// compactly.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
@@ -6,7 +7,7 @@ import { milesBetween, type Point } from './distance.policy.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A point for each postal code, by code, in columns. A code stands as the number it is in base 36: half a megabyte in all. */
+/** A point for each postal code, in columns. Codes are stored as base-36 numbers: half a megabyte in all. */
 interface Centroids {
   readonly codes: Uint32Array;
   readonly latitudes: Float32Array;
@@ -22,12 +23,12 @@ const files = {
 export type Country = keyof typeof files;
 
 const keys = { code: '"zip":"', latitude: '"latitude":', longitude: '"longitude":' };
-/** More than there are of either country. */
+/** More than either country has. */
 const room = 60_000;
 
 /**
- * The package's own code would keep every town's name in memory, so its tables are read as the text they are:
- * `{"zip":"10001","latitude":40.7484,"longitude":-73.9967,…}` over and over. Others get their turn in between.
+ * The package's own code would keep every town's name in memory, so its tables are parsed as text:
+ * `{"zip":"10001","latitude":40.7484,"longitude":-73.9967,…}` over and over. It yields to other work in between.
  */
 async function readCentroids(file: string): Promise<Centroids> {
   const text = await readFile(file);
@@ -42,7 +43,7 @@ async function readCentroids(file: string): Promise<Centroids> {
   while (text.indexOf(keys.code, at, 'latin1') !== -1) {
     const code = next(keys.code, '"');
     const [latitude, longitude] = [Number(next(keys.latitude, ',')), Number(next(keys.longitude, ','))];
-    // Of some military post offices nobody says where they are.
+    // Some military post offices have no known location.
     if (latitude === 0 && longitude === 0) continue;
     length = code.length;
     codes[count] = Number.parseInt(code, 36);
@@ -71,7 +72,7 @@ function centroids(country: Country): Promise<Centroids> {
   return known;
 }
 
-/** The middle of a postal code's area; undefined when there is no such code. Takes ZIP+4 and any writing of Canadian codes. */
+/** Returns the center of a postal code's area, or undefined if unknown. Accepts ZIP+4 and any notation of Canadian codes. */
 export async function pointOfPostalCode(code: string): Promise<Point | undefined> {
   const plain = code.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{5}(\d{4})?$/.test(plain)) return pointIn(await centroids('US'), plain.slice(0, 5));
@@ -91,7 +92,7 @@ function pointIn({ codes, latitudes, longitudes }: Centroids, code: string): Poi
   return { latitude: latitudes[low] ?? 0, longitude: longitudes[low] ?? 0 };
 }
 
-/** The postal code of a country whose middle is nearest to a point; of Canadian ones the first three characters. */
+/** Returns the postal code of a country whose center is nearest to a point; for Canada, its first three characters. */
 export async function nearestPostalCode(country: Country, point: Point): Promise<string> {
   const { codes, latitudes, longitudes, length } = await centroids(country);
   let [nearest, least] = [0, Number.POSITIVE_INFINITY];

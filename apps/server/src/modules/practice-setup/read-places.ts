@@ -1,4 +1,4 @@
-// What the practice says of its locations, providers, hours and types, for its settings and its schedule.
+// Reads the practice's locations, providers, hours and types, for its settings and its schedule.
 import { isoOfDay, zoneOf } from '@foyer/scheduling';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
@@ -74,7 +74,7 @@ export async function readPlaces(ctx: Ctx & Uses<'caches'>) {
         untilDay: until.day,
         untilMinute: until.minute,
         reason: row.reason,
-        // What other software says is taken is never ours to change.
+        // Times taken in other software cannot be changed here.
         isReadOnly: row.externalId !== null,
       };
     }),
@@ -90,7 +90,7 @@ export async function readPlaces(ctx: Ctx & Uses<'caches'>) {
   };
 }
 
-/** A stored row of hours as the rules of weeks know it. */
+/** Turns a stored row of hours into the shape that the rules of weeks use. */
 export function weekRowOf(row: Omit<PlaceRows['hours'][number], 'hoursId' | 'externalId'>) {
   return {
     kind: row.kind,

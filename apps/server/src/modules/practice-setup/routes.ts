@@ -1,4 +1,4 @@
-// Handles the calls about where, by whom, when and for what the practice sees patients.
+// Handles the calls about locations, providers, hours and types of visits.
 import { practiceSetup } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { addTimeOff, changeTimeOff, closeDays, openDays, removeTimeOff } from './change-closures.ts';

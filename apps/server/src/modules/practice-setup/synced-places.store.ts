@@ -1,4 +1,4 @@
-// SQL of the places, hours and types that the practice's management software writes: each by the name that it has there.
+// SQL of the locations, hours and types that the practice's management software writes, each by its external name.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -20,12 +20,12 @@ type SyncedTable = keyof typeof ids;
 type KeptTable = 'locations' | 'providers' | 'visitTypes';
 type PassingTable = Exclude<SyncedTable, KeptTable>;
 
-/** The time between two instants, as a column holds it. */
+/** Builds a time range from two instants. */
 export function rangeOf(from: Date, until: Date) {
   return sql`tstzrange(${from}, ${until})`;
 }
 
-/** Adds a row, or changes it where it differs. Columns that are undefined stay as they are, or get their default. */
+/** Adds a row, or updates it if it differs. Undefined columns stay as they are, or get their default. */
 export async function upsertRow(
   tx: Tx,
   table: SyncedTable,
@@ -49,7 +49,7 @@ export async function upsertRow(
   return { id: (await findSynced(tx, table, externalId, true)) ?? '', outcome: 'unchanged' };
 }
 
-/** Id of what has this name there. What was removed counts only when `withRemoved`. */
+/** Returns the id of the row with this external name; removed rows count only with `withRemoved`. */
 export async function findSynced(
   tx: Tx,
   table: SyncedTable,
@@ -65,7 +65,7 @@ export async function findSynced(
   return rows[0]?.id;
 }
 
-/** Takes what appointments still name out of what is offered. Returns its id, if there is such a row. */
+/** Stops offering a row that visits still refer to. Returns its id, if there is such a row. */
 export async function retireSynced(
   tx: Tx,
   table: KeptTable,
@@ -78,7 +78,7 @@ export async function retireSynced(
   return rows[0]?.id;
 }
 
-/** Removes a row. Returns the id that it had. */
+/** Removes a row. Returns its id, or undefined. */
 export async function removeSynced(tx: Tx, table: PassingTable, externalId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     delete from ${sql.table(table)} where external_id = ${externalId} returning ${sql.ref(ids[table])} as id`.execute(

@@ -1,10 +1,10 @@
-// How the places, hours and types that the practice's management software knows become rows.
+// Stores the locations, hours and types of the practice's management software as rows.
 import type { sync } from '@foyer/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { rangeOf, type SyncedPlace, setLinks, upsertRow } from './synced-places.store.ts';
 
-/** Where something takes place, by our ids. */
+/** Provider and location by our ids. */
 interface Place {
   readonly providerId: string;
   readonly locationId: string;
@@ -26,7 +26,7 @@ export function storeSyncedProvider(tx: Tx, item: z.output<typeof sync.syncedPro
   });
 }
 
-/** A type of visit, linked to exactly these providers and locations. */
+/** Stores a type of visit, linked to exactly these providers and locations. */
 export async function storeSyncedType(
   tx: Tx,
   item: z.output<typeof sync.syncedType>,
@@ -67,7 +67,7 @@ export function storeSyncedHours(
   });
 }
 
-/** Closed days of one place, of one provider, or of the practice. */
+/** Stores closed days of one location, of one provider, or of the practice. */
 export function storeSyncedClosedDays(
   tx: Tx,
   item: z.output<typeof sync.syncedClosedDays>,

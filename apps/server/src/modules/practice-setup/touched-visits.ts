@@ -1,11 +1,11 @@
-// Booked visits that a change of hours, places or people touches: they are told, and stay unless the practice moves them.
+// Booked visits that a change of hours, locations or people affects: they are reported, and stay unless the practice moves them.
 import { isoOfDay, type LocalVisit, type Zone } from '@foyer/scheduling';
 import type { BookedVisitRow } from './closures.store.ts';
 
 const minuteMs = 60_000;
 const mostListed = 50;
 
-/** A visit by the practice's clock. */
+/** Converts a visit to the practice's clock. */
 export function localVisit(zone: Zone, row: Pick<BookedVisitRow, 'locationId' | 'startsAt' | 'endsAt'>): LocalVisit {
   const start = Math.floor(row.startsAt.getTime() / minuteMs);
   const [day, from] = [zone.dayAt(start), zone.minuteOfDayAt(start)];
@@ -27,7 +27,7 @@ export interface PlaceChangeOutcome {
   readonly visitCount: number;
 }
 
-/** What the caller is told: done, or (with visits that nobody said may stay) not done. */
+/** Returns the outcome for the caller: done, or not done because affected visits were not allowed to stay. */
 export function outcomeOf(zone: Zone, rows: readonly BookedVisitRow[], keepVisits: boolean): PlaceChangeOutcome {
   return {
     isDone: rows.length === 0 || keepVisits,
@@ -46,5 +46,5 @@ export function outcomeOf(zone: Zone, rows: readonly BookedVisitRow[], keepVisit
   };
 }
 
-/** Nothing is touched. */
+/** The outcome when no visit is affected. */
 export const untouched: PlaceChangeOutcome = { isDone: true, visits: [], visitCount: 0 };

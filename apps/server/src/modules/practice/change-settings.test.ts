@@ -1,4 +1,4 @@
-// The practice's settings against the real database: who may change them, what is refused, and that a change holds at once.
+// The practice's settings against the real database: who may change them, what is refused, and that changes apply at once.
 import { identity, practice, settings, staff } from '@foyer/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ describe('two admins who change one setting', () => {
     const second = (await t.signIn('office@example.com', { kind: 'staff' })).token;
     const { revision, city } = await read();
     expect((await change({ revision, city: 'Bath' })).status).toBe(204);
-    // Who saves one field after the other is not told of what they changed themselves.
+    // Saving one field after another does not conflict with one's own changes.
     expect((await change({ revision, city: 'Saco' })).status).toBe(204);
     const late = await change({ revision, city: 'Augusta' }, second);
     expect(late.problem.code).toBe('record-changed');

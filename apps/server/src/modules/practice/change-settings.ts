@@ -1,4 +1,4 @@
-// Reads and changes what a practice has set: each change is written down by its name, and holds at once on this server.
+// Reads and changes a practice's settings: each change is audited by its name, and takes effect at once on this server.
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers, selectRevision } from '../../platform/audit/member-changes.store.ts';
 import { conflictOf } from '../../platform/audit/revisions.ts';
@@ -10,10 +10,10 @@ import { selectSettings } from './practices.store.ts';
 import { lockSettings, selectOwnTenant, updateSettings, updateTenant } from './settings.store.ts';
 import { forgetSettings } from './settings.ts';
 
-/** Lists the forms that can book; given by who wires the modules, for forms come after practices. */
+/** Lists the forms that can book; passed in by the composition root, because forms are a later module. */
 export type BookingForms = (tx: Tx) => Promise<readonly { readonly formId: string; readonly name: string }[]>;
 
-/** The settings, by where each lies: in the practice's row, or in its settings. */
+/** The settings by where they are stored: in the practice's row, or in its settings row. */
 const ofTenant = ['companyName', 'accentColor'] as const;
 const ofSettings = [
   'street',
@@ -42,7 +42,7 @@ const ofSettings = [
 ] as const;
 type Setting = (typeof ofTenant)[number] | (typeof ofSettings)[number];
 
-/** The members of `row` that have these names. */
+/** Returns the members of `row` with these names. */
 function pick<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
@@ -71,14 +71,15 @@ export async function readSettings(ctx: Ctx, bookingForms: BookingForms) {
 
 type Change = { readonly [Name in Setting]?: string | number | boolean | null | undefined };
 
-/** Those of `names` that `change` gives a value unlike the one in `before`. */
+/** Returns the `names` whose value in `change` differs from the one in `before`. */
 function changedIn(names: readonly Setting[], change: Change, before: object): Setting[] {
   return names.filter((name) => change[name] !== undefined && change[name] !== before[name as keyof object]);
 }
 
 /**
- * Changes what is named. With the revision that the change began from, what somebody else has changed since is not written over.
- * @throws not-found for a form that is not published, or books nothing; record-changed
+ * Changes the given settings. With the revision that the change is based on, what somebody else has changed since is not
+ * overwritten.
+ * @throws not-found for a form that is not published, or cannot book; record-changed
  */
 export async function changeSettings(
   ctx: Ctx & Uses<'caches'>,

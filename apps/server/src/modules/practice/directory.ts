@@ -1,4 +1,4 @@
-// Finds the practice a request is for, from memory where it was asked for a moment ago.
+// Finds the practice that a request is for, cached for a moment.
 import { expiringMap } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -11,9 +11,9 @@ import { findTenant } from './practices.store.ts';
 export interface TenantDirectory {
   /** @throws unknown-tenant */
   ofHost(host: string): Promise<Tenant>;
-  /** The practice of a slug; on a local host an unknown slug means the demo practice. @throws unknown-tenant */
+  /** Returns the practice of a slug; on a local host an unknown slug means the demo practice. @throws unknown-tenant */
   ofSlug(slug: string, host: string): Promise<Tenant>;
-  /** Reads a practice anew when it is asked for next: after a change of its row. */
+  /** Drops a cached practice, after a change of its row. */
   forget(slug: string): void;
 }
 

@@ -1,4 +1,4 @@
-// Opens a practice: its row, settings, data key and relationship types, as the owner of the database.
+// Creates a practice: its row, settings, data key and relationship types, as the owner of the database.
 
 import type { Insertable } from 'kysely';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// Which practice a host name means.
+// The practice of a host name.
 import { describe, expect, it } from 'vitest';
 import { isLocalHost, siteOf, slugOfHost } from './practice-host.policy.ts';
 

@@ -1,30 +1,30 @@
-// Which practice a host name means.
+// Derives the practice from a host name.
 
-/** Local hosts have no label of a practice: the demo practice answers there. */
+/** Local hosts have no practice in their name: they serve the demo practice. */
 const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0']);
 
-/** Slug of a Host header: its first label in lower case, or the demo practice's on a local host. Ports don't matter. */
+/** Returns the slug of a Host header: its first label in lower case, or the demo practice's on a local host. Ignores ports. */
 export function slugOfHost(host: string, demoSlug: string): string {
   const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
   if (localHosts.has(name)) return demoSlug;
   return name.split('.')[0] ?? '';
 }
 
-/** True for localhost and its sub-domains, where an unknown label still means the demo practice. */
+/** Returns true for localhost and its subdomains, where an unknown label still means the demo practice. */
 export function isLocalHost(host: string): boolean {
   const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
   return localHosts.has(name) || name.endsWith('.localhost');
 }
 
-/** Where a practice's pages are, as browsers tie passkeys to it: a host name without a port, and an origin. */
+/** Where a practice's pages are, for binding passkeys: a host name without port, and an origin. */
 export interface Site {
   readonly host: string;
   readonly origin: string;
 }
 
 /**
- * The one site of a practice, by the server's settings; undefined when the request came to another. On a local machine a
- * practice has several names, so there it is the request's own; a bare address is no name that browsers tie passkeys to.
+ * Returns the site of a practice by the server's settings, or undefined when the request came to another. On a local machine a
+ * practice has several names, so the request's own is used; browsers cannot bind passkeys to an IP address.
  */
 export function siteOf(
   publicUrl: string | undefined,

@@ -1,4 +1,4 @@
-// The practice's logo and banner: stored under a new address each, so that no browser shows an old one.
+// The practice's logo and banner: each upload gets a new address, so that no browser shows an old one.
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -24,7 +24,7 @@ const columns = {
   'banner-wide': 'banner_wide_path',
 } as const;
 
-/** A file that nothing names any more is only room lost: it must not fail what is done already. */
+/** Removes files that nothing refers to any more. A failure only wastes space, so it must not fail what is already done. */
 async function drop(ctx: Ctx & Uses<'storage'>, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await ctx.storage
@@ -32,7 +32,9 @@ async function drop(ctx: Ctx & Uses<'storage'>, ids: readonly string[]): Promise
       .catch((error: Error) => ctx.log.warn({ reason: error.message }, 'an old picture of the practice stays behind'));
 }
 
-/** Address of the new picture. @throws file-type, file-unreadable, overloaded; what storing may throw, with nothing changed */
+/**
+ * Returns the address of the new picture. @throws file-type, file-unreadable, overloaded; storage errors, with nothing changed
+ */
 export async function setPicture(
   ctx: Ctx & Uses<'storage' | 'pictures' | 'signal'>,
   directory: TenantDirectory,
@@ -58,7 +60,7 @@ export async function setPicture(
   return pathOf(pictureId);
 }
 
-/** The practice's name stands in the logo's place, the house's drawing in the banner's. */
+/** Removes pictures: the practice's name then replaces the logo, and the standard drawing the banner. */
 export async function removePictures(
   ctx: Ctx & Uses<'storage'>,
   directory: TenantDirectory,

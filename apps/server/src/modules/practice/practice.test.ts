@@ -1,4 +1,4 @@
-// The calls about the practice, and the wall between practices.
+// The calls about the practice, and the separation of practices.
 import { forms, practice } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-// SQL of practices: the look-up by slug under the narrow role, settings and relationship types under the practice's own.
+// SQL of practices: the look-up by slug under the narrow role; settings and relationship types under the practice's own.
 import { sql } from 'kysely';
 import type { Tenant } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -28,7 +28,7 @@ function tenantOf(row: TenantRow): Tenant {
   };
 }
 
-/** The practice of a slug, or undefined. */
+/** Returns the practice of a slug, or undefined. */
 export async function findTenant(db: Database, slug: string): Promise<Tenant | undefined> {
   const { rows } = await db.lookup.query<TenantRow>({
     name: 'tenant-by-slug',
@@ -38,7 +38,7 @@ export async function findTenant(db: Database, slug: string): Promise<Tenant | u
   return rows[0] && tenantOf(rows[0]);
 }
 
-/** The practice of an id, or undefined. */
+/** Returns the practice of an id, or undefined. */
 export async function findTenantById(db: Database, id: string): Promise<Tenant | undefined> {
   const { rows } = await db.lookup.query<TenantRow>({
     name: 'tenant-by-id',
@@ -48,7 +48,7 @@ export async function findTenantById(db: Database, id: string): Promise<Tenant |
   return rows[0] && tenantOf(rows[0]);
 }
 
-/** Every practice, for the server's own rounds. */
+/** Lists every practice, for the server's own rounds. */
 export async function listTenants(db: Database): Promise<Tenant[]> {
   const { rows } = await db.lookup.query<TenantRow>(`select ${columns} from tenants order by slug`);
   return rows.map(tenantOf);
@@ -59,7 +59,7 @@ export function selectSettings(tx: Tx) {
   return tx.selectFrom('practiceSettings').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Relationship types in the practice's order; `isFamily` narrows to those of family members. */
+/** Lists relationship types in the practice's order; `isFamily` keeps only those of family members, or the others. */
 export function selectRelationshipTypes(tx: Tx, isFamily: boolean | undefined) {
   return tx
     .selectFrom('relationshipTypes')
@@ -69,18 +69,18 @@ export function selectRelationshipTypes(tx: Tx, isFamily: boolean | undefined) {
     .execute();
 }
 
-/** The database's own time. */
+/** Returns the database's current time. */
 export async function databaseTime(db: Database): Promise<Date> {
   const { rows } = await db.lookup.query<{ now: Date }>('select clock_timestamp() as now');
   return rows[0]?.now ?? new Date();
 }
 
-/** Sets the tenant of an owner's transaction, so that forced row level security holds for the owner too. */
+/** Sets the tenant of an owner's transaction, so that forced row level security applies to the owner too. */
 export function asOwnerOf(tx: Tx, tenantId: string) {
   return sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx);
 }
 
-/** Says which form books appointments. */
+/** Sets the form that books visits. */
 export async function setBookingForm(tx: Tx, formId: string): Promise<void> {
   await tx.updateTable('practiceSettings').set({ bookingFormId: formId }).execute();
 }

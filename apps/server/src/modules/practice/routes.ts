@@ -8,7 +8,7 @@ import { relationshipTypesOf } from './relationship-types.ts';
 import { settingsOf } from './settings.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
-/** The built-in privacy page, where the practice has set none. */
+/** The built-in privacy page, when the practice has set none. */
 const privacyPage = '/patient-portal/privacy';
 
 async function generalSettings(ctx: Ctx & Uses<'caches'>) {
@@ -24,7 +24,7 @@ async function generalSettings(ctx: Ctx & Uses<'caches'>) {
   };
 }
 
-/** `bookingForms` returns the forms that can book, which a later module knows. */
+/** `bookingForms` returns the forms that can book; a later module provides it. */
 export function practiceRoutes(directory: TenantDirectory, bookingForms: BookingForms): Bound[] {
   const own = bind(practice, {
     tenantInfo: async (_ctx, { query }, { request }) => {

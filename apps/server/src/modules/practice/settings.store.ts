@@ -1,4 +1,4 @@
-// SQL of what a practice sets: its own row, its settings and its pictures.
+// SQL of a practice's settings: its own row, its settings and its pictures.
 import type { Insertable, Updateable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -9,7 +9,7 @@ export function selectOwnTenant(tx: Tx) {
   return tx.selectFrom('tenants').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Lets nobody else change the settings until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.selectFrom('practiceSettings').select('tenantId').forUpdate().execute();
 }
@@ -26,7 +26,7 @@ export async function updateSettings(
   await tx.updateTable('practiceSettings').set(set).where('tenantId', '=', tenantId).execute();
 }
 
-/** Puts a picture in the place of the one before, whose id is answered. */
+/** Replaces a picture. Returns the id of the previous one. */
 export async function replacePicture(
   tx: Tx,
   picture: Insertable<Schema['practicePictures']>,
@@ -40,7 +40,7 @@ export async function replacePicture(
   return before?.pictureId;
 }
 
-/** Ids of the pictures that were removed. */
+/** Deletes pictures. Returns their ids. */
 export async function deletePictures(tx: Tx, kinds: readonly PracticePictureKind[]): Promise<string[]> {
   const rows = await tx.deleteFrom('practicePictures').where('kind', 'in', kinds).returning('pictureId').execute();
   return rows.map((row) => row.pictureId);

@@ -1,4 +1,4 @@
-// The practice's settings as use cases read them; kept for a moment, for nearly every screen asks for them.
+// The practice's settings for use cases; cached for a moment, because nearly every screen needs them.
 import { dayInZone } from '@foyer/scheduling';
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -9,20 +9,20 @@ export type StoredSettings = Awaited<ReturnType<typeof selectSettings>>;
 
 const settingsCache = defineCache<StoredSettings>({ lifeMs: 1000, limit: 2000 });
 
-/** Settings of `ctx.tenant`, at most one second old. */
+/** Returns the settings of `ctx.tenant`, at most one second old. */
 export function settingsOf(ctx: Ctx & Uses<'caches'>): Promise<StoredSettings> {
   return ctx.caches.of(settingsCache).get(ctx.tenant.id, () => inTenant(ctx, selectSettings));
 }
 
-/** Has the settings read anew when they are asked for next: after a change of them. */
+/** Drops the cached settings, after a change of them. */
 export function forgetSettings(ctx: Ctx & Uses<'caches'>): void {
   ctx.caches.of(settingsCache).delete(ctx.tenant.id);
 }
 
-/** Per zone, the day that was found last and the instant at which it ends. */
+/** For each zone, the last computed day and the instants at which it begins and ends. */
 const days = new Map<string, { date: string; from: number; until: number }>();
 
-/** Today's date in the practice's zone, YYYY-MM-DD. */
+/** Returns today's date in the practice's zone, YYYY-MM-DD. */
 export async function todayOf(ctx: Ctx & Uses<'caches'>): Promise<string> {
   const { timezone } = await settingsOf(ctx);
   const time = ctx.clock.now();
@@ -39,7 +39,7 @@ export async function todayOf(ctx: Ctx & Uses<'caches'>): Promise<string> {
   return date;
 }
 
-/** Address of a page of this practice, for mails: from the settings of the server, never from a request. */
+/** Returns the address of a page of this practice, for mails: from the server's settings, never from a request. */
 export function addressOfPage(ctx: Ctx & Uses<'config'>, path: string): string {
   const { publicUrl, port } = ctx.config;
   const base = new URL(publicUrl ?? `http://localhost:${port}`);

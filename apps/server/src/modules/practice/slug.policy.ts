@@ -1,13 +1,13 @@
-// Which names a practice may have in the host name: a DNS label that means nothing else yet.
+// Which names a practice may have in the host name: a DNS label without another meaning.
 
-/** Names of hosts and paths that are not a practice's, or that people would take for somebody else. */
+/** Names of hosts and paths that are not a practice's, or that could be mistaken for somebody else. */
 const reserved: ReadonlySet<string> = new Set(
   'admin api app assets billing cdn dev dns email foyer ftp help imap localhost login mail media ns1 ns2 office patient-portal pop portal practice root security smtp static status support sync test webmail www'.split(
     ' ',
   ),
 );
 
-/** What is wrong with a slug, as the end of a sentence; undefined when it can be used. `host` is where practices lie below. */
+/** Returns what is wrong with a slug, as the end of a sentence, or undefined. `host` is the domain above the practices. */
 export function slugFault(slug: string, host: string): string | undefined {
   if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug))
     return 'may hold small letters, digits and hyphens, begins and ends with a letter or digit, and has 63 characters at most';

@@ -1,4 +1,4 @@
-// Adds a patient, and changes how one is called and reached.
+// Adds patients, and changes their name and contact data.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -15,7 +15,7 @@ import {
 } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 
-/** @throws validation-failed for a day that has not come yet */
+/** @throws validation-failed for a birth date in the future */
 export async function checkBirth(
   ctx: Ctx & Uses<'caches'>,
   { birthDate }: { readonly birthDate?: string | undefined },
@@ -27,8 +27,8 @@ export async function checkBirth(
 }
 
 /**
- * The phones with their numbers as they are kept. Numbers in `known` stay as they are, also such that cannot be read.
- * @throws validation-failed for each number that nobody can have
+ * Returns the phones with normalized numbers. Numbers in `known` stay as they are, even unreadable ones.
+ * @throws validation-failed for each number that cannot exist
  */
 export async function readPhones<T extends { readonly number: string }>(
   ctx: Ctx & Uses<'caches'>,
@@ -58,15 +58,15 @@ export async function addPatient(ctx: Ctx & Uses<'caches'>, given: PatientData):
   });
 }
 
-/** The same for a patient who has phones: a number that was kept before is not held against the change of another one. */
+/** The same for a patient with stored phones: an invalid number stored before does not block changing another one. */
 async function readKnownPhones(ctx: Ctx & Uses<'caches'>, patientId: string, phones: PatientData['phones']) {
   const known = await inTenant(ctx, (tx) => listPhones(tx, patientId));
   return readPhones(ctx, phones, { known: known.map(({ number }) => number) });
 }
 
 /**
- * A key that was mailed to an address which is no longer the patient's opens nothing any more.
- * @throws not-found, record-changed where somebody else has changed the same since the revision
+ * Changes a patient. A key mailed to an address that is no longer the patient's becomes invalid.
+ * @throws not-found, record-changed when somebody else has changed the same data since the revision
  */
 export async function editPatient(ctx: Ctx & Uses<'caches'>, patientId: string, given: PatientChange): Promise<void> {
   await checkBirth(ctx, given);

@@ -1,6 +1,6 @@
-// An answer of the medical record, whatever its shape, as one line of text.
+// Formats an answer of the medical record, whatever its shape, as one line of text.
 
-/** Members of lists and objects joined with commas; nothing for what says nothing. */
+/** Joins members of lists and objects with commas; empty for an answer without content. */
 export function answerText(answer: unknown): string {
   if (answer === null || answer === undefined || answer === false) return '';
   if (answer === true) return 'Yes';

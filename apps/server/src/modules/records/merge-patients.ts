@@ -1,4 +1,4 @@
-// Merges a double into the patient it is a double of, and takes that back within thirty days.
+// Merges a duplicate into the original patient, and undoes that within thirty days.
 import { randomUUID } from 'node:crypto';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -15,7 +15,7 @@ import { type MovedRows, moveRows, moveRowsBack } from './move-between-patients.
 interface Moved {
   readonly record: JoinedRecord;
   readonly rows: MovedRows;
-  /** What the other one owed, moved by an adjustment on each side. */
+  /** The duplicate's balance, moved by an adjustment on each side. */
   readonly balance: string;
   readonly closedAccount: boolean;
 }
@@ -24,7 +24,7 @@ const place = (mergeId: string) => ({ table: 'patient_merges', row: mergeId, col
 const opposite = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 const isZero = (amount: string) => /^-?0*\.?0*$/.test(amount);
 
-/** The ledger is only ever added to: what is owed leaves one account and enters the other. */
+/** Entries are only ever added: the balance leaves one account and enters the other. */
 async function moveBalance(tx: Tx, ctx: Ctx, today: string, amount: string, from: string, to: string, why: string) {
   if (isZero(amount)) return;
   const entry = (patientId: string, sum: string) => ({
@@ -42,7 +42,7 @@ async function moveBalance(tx: Tx, ctx: Ctx, today: string, amount: string, from
   await addEntries(tx, [entry(from, opposite(amount)), entry(to, amount)]);
 }
 
-/** Id of the merge. @throws not-found, merge-impossible */
+/** Returns the id of the merge. @throws not-found, merge-impossible */
 export async function mergePatients(
   ctx: Ctx & Uses<'caches' | 'cipherOf'>,
   keptId: string,
@@ -79,7 +79,7 @@ export async function mergePatients(
   return mergeId;
 }
 
-/** @throws not-found, merge-impossible when it is too old, was undone, or one of the two was merged further */
+/** @throws not-found, merge-impossible when it is too old, was undone, or one of the two was merged again */
 export async function undoMerge(ctx: Ctx & Uses<'caches' | 'cipherOf'>, mergeId: string): Promise<void> {
   const [cipher, today] = await Promise.all([ctx.cipherOf(ctx.tenant.id), todayOf(ctx)]);
   const refused = await inTenant(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-// SQL of merges: what each of them moved, and whether it was undone.
+// SQL of merges: what each moved, and whether it was undone.
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -7,7 +7,7 @@ export async function insertMerge(tx: Tx, merge: Insertable<Schema['patientMerge
   await tx.insertInto('patientMerges').values(merge).execute();
 }
 
-/** A merge, locked until the transaction ends. */
+/** Locks a merge until the transaction ends. */
 export function lockMerge(tx: Tx, mergeId: string) {
   return tx.selectFrom('patientMerges').selectAll().where('mergeId', '=', mergeId).forUpdate().executeTakeFirst();
 }

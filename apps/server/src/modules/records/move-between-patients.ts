@@ -1,4 +1,4 @@
-// Gives what belongs to one patient to another, by the modules that keep it, and takes that back.
+// Moves the data of one patient to another, through the modules that own it, and undoes that.
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { copyAssignments, unassignForms } from '../forms/public.ts';
@@ -6,16 +6,16 @@ import { moveMessages } from '../messages/public.ts';
 import { moveSubmissions } from '../submissions/public.ts';
 import { moveVisits } from '../visits/public.ts';
 
-/** Ids of what was moved, by kind. */
+/** Ids of the moved rows, by kind. */
 export interface MovedRows {
   readonly submissions: readonly string[];
   readonly messages: readonly string[];
   readonly appointments: readonly string[];
-  /** Forms that only the other one was asked for. */
+  /** Forms that were requested only of the duplicate. */
   readonly assignments: readonly string[];
 }
 
-/** Gives everything of `from` to `to`. */
+/** Moves everything of `from` to `to`. */
 export async function moveRows(tx: Tx, ctx: Ctx, from: string, to: string, at: Date): Promise<MovedRows> {
   const submissions = await moveSubmissions(tx, from, to, 'all');
   const messages = await moveMessages(tx, from, to, 'all');
@@ -24,7 +24,7 @@ export async function moveRows(tx: Tx, ctx: Ctx, from: string, to: string, at: D
   return { submissions, messages, appointments, assignments };
 }
 
-/** Gives those rows back that are still where they were moved to. */
+/** Moves back the rows that are still where they were moved to. */
 export async function moveRowsBack(tx: Tx, moved: MovedRows, kept: string, other: string, at: Date): Promise<void> {
   await moveSubmissions(tx, kept, other, moved.submissions);
   await moveMessages(tx, kept, other, moved.messages);

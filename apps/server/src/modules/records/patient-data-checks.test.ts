@@ -1,4 +1,4 @@
-// What the office types into a record by mistake is refused, each member named with a sentence that says what to do.
+// Invalid data that the office enters into a record are refused, with a helpful sentence for each member.
 import { records } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';

@@ -1,4 +1,4 @@
-// Two people who change the contact data of one patient: neither takes back what the other one wrote.
+// Two people change the contact data of one patient: neither overwrites the other's changes.
 import { records } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-// Everything the practice keeps of one patient, read at once and written down in the audit trail.
+// Everything the practice stores about one patient, read at once and audited.
 import type { RecordInsurance } from '@foyer/forms';
 import { sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';

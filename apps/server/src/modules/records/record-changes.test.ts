@@ -1,4 +1,4 @@
-// What the office changes about patients: data, family, documents, accounts, doubles; and the trail that it leaves.
+// The office's changes of patients: data, family, documents, accounts, duplicates; and their audit trail.
 import {
   accessLog,
   assignments,

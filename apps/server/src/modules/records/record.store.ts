@@ -1,7 +1,7 @@
-// SQL of what the record page shows of forms: which are approved, and which can still be asked for.
+// SQL of the forms on the record page: which are approved, and which can still be requested.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** When the newest submission of each form of a patient was approved, and whom it was asked of. */
+/** Returns the published forms, the forms requested of a patient, and the patient's approved submissions. */
 export async function selectFormFacts(tx: Tx, patientId: string) {
   const [published, assigned, approved] = await Promise.all([
     tx
@@ -27,7 +27,7 @@ export async function selectFormFacts(tx: Tx, patientId: string) {
   };
 }
 
-/** The newest submission of each form that is not asked for any more. */
+/** Returns the newest submission of each form that is no longer requested. */
 export function selectOldDocuments(tx: Tx, patientId: string) {
   return tx
     .selectFrom('submissions as s')
@@ -40,7 +40,7 @@ export function selectOldDocuments(tx: Tx, patientId: string) {
     .execute();
 }
 
-/** Merges into a patient that were not taken back, newest first. */
+/** Lists the merges into a patient that were not undone, newest first. */
 export function selectMerges(tx: Tx, patientId: string) {
   return tx
     .selectFrom('patientMerges as m')

@@ -1,4 +1,4 @@
-// Patients in the console: found, read, and of one practice only.
+// Patients in the console: searched, read, and limited to one practice.
 import { officePatients, records } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,7 +109,7 @@ describe('the search', () => {
     const columns = ['word', 'variant', 'digits_back', 'email_folded'];
     for (const [at, plan] of plans.entries())
       expect(plan, columns[at]).toMatch(new RegExp(`(Index )?Cond: [^"]*tenant_id[^"]*${columns[at]}`));
-    // With two people in it a table has several equally cheap indexes, so days are known by what makes an index allowed.
+    // With two rows, several indexes are equally cheap, so date searches are recognized by the condition that permits an index.
     const days = await inTenant(t.systemCtx('demo'), (tx) =>
       sql<{
         fine: boolean;

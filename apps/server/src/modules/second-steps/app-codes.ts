@@ -1,4 +1,4 @@
-// Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds, as every app knows them) and recovery codes.
+// Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds, as every app supports) and recovery codes.
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -8,12 +8,12 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { takeRecoveryCode, takeStep } from './apps.store.ts';
 
 const period = 30;
-/** A code of the 30 seconds before or after is taken too: clocks differ, and people type slowly. */
+/** Codes of the previous and next 30 seconds are accepted too: clocks differ, and people type slowly. */
 const window = 1;
 
 const placeOf = (accountId: string): SealPlace => ({ table: 'staff_apps', row: accountId, column: 'secret_sealed' });
 
-/** A new secret of 160 bits, in base32. */
+/** Returns a new 160-bit secret in base32. */
 export function newAppSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -22,12 +22,12 @@ export function sealAppSecret(cipher: TenantCipher, accountId: string, secret: s
   return cipher.seal(placeOf(accountId), secret);
 }
 
-/** What the app reads from the QR code. */
+/** Returns the URI that the app reads from the QR code. */
 export function appUri(practiceName: string, email: string, secret: string): string {
   return new TOTP({ issuer: practiceName, label: email, secret, period }).toString();
 }
 
-/** The 30 seconds (counted from 1970) that a code belongs to, or undefined when it is none of the secret's now. */
+/** Returns the 30-second step (counted from 1970) of a code, or undefined when it is not a current code of the secret. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return undefined;
@@ -39,10 +39,10 @@ export function openAppSecret(cipher: TenantCipher, app: { accountId: string; se
   return cipher.open(placeOf(app.accountId), app.secretSealed);
 }
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that are not easily confused. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** Ten codes like `k7mw-2xqd`, of 39 bits each: five tries a sign-in and ten an hour leave no way to guess one. */
+/** Returns ten codes like `k7mw-2xqd`, of 39 bits each: at five attempts a sign-in and ten an hour they cannot be guessed. */
 export function newRecoveryCodes(): string[] {
   const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: 10 }, () => `${part()}-${part()}`);
@@ -53,7 +53,7 @@ export function recoveryDigest(ctx: Ctx & Uses<'secrets'>, accountId: string, co
   return codeDigest(ctx.secrets.pepper, `recovery ${accountId}`, letters);
 }
 
-/** Whether `code` is one of the app now, or a recovery code; either works once. */
+/** Consumes a current code of the app or a recovery code; either works once. Returns whether it was accepted. */
 export async function takeAppCode(
   tx: Tx,
   ctx: Ctx & Uses<'secrets'>,

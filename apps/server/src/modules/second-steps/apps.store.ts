@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 type App = Pick<Schema['staffApps'], 'accountId' | 'secretSealed'> & { readonly lastStep: number };
 
-/** The app that is an account's second step, if it has one. */
+/** Returns the app that is an account's second step, if any. */
 export function selectConfirmedApp(tx: Tx, accountId: string): Promise<App | undefined> {
   return tx
     .selectFrom('staffApps')
@@ -14,12 +14,12 @@ export function selectConfirmedApp(tx: Tx, accountId: string): Promise<App | und
     .executeTakeFirst();
 }
 
-/** The accounts whose app is in use. */
+/** Lists the accounts whose app is in use. */
 export function selectConfirmedAccounts(tx: Tx) {
   return tx.selectFrom('staffApps').select('accountId').where('confirmedAt', 'is not', null).execute();
 }
 
-/** The app that somebody is setting up: it has a secret and was never used. */
+/** Locks an app that is being set up: it has a secret but was never used. */
 export function lockUnconfirmedApp(tx: Tx, accountId: string): Promise<App | undefined> {
   return tx
     .selectFrom('staffApps')
@@ -30,7 +30,9 @@ export function lockUnconfirmedApp(tx: Tx, accountId: string): Promise<App | und
     .executeTakeFirst();
 }
 
-/** Puts a new secret in the place of one that was never confirmed. False, changing nothing, when an app is in use. */
+/**
+ * Inserts an app, or replaces the secret of one that was never confirmed. Returns false, changing nothing, when an app is in use.
+ */
 export async function insertApp(
   tx: Tx,
   app: { accountId: string; secretSealed: Buffer; createdAt: Date },
@@ -53,7 +55,7 @@ export async function confirmApp(tx: Tx, accountId: string, at: Date): Promise<v
   await tx.updateTable('staffApps').set({ confirmedAt: at }).where('accountId', '=', accountId).execute();
 }
 
-/** True for the one caller whose code belongs to a later moment than every code before. */
+/** Consumes a time step. Returns true to one caller only, and only if the step is later than every one used before. */
 export async function takeStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('staffApps')
@@ -65,7 +67,7 @@ export async function takeStep(tx: Tx, accountId: string, step: number): Promise
   return row !== undefined;
 }
 
-/** Takes app and recovery codes off; true when there was an app. */
+/** Deletes the app and recovery codes. Returns whether there was an app. */
 export async function deleteApp(tx: Tx, accountId: string): Promise<boolean> {
   await tx.deleteFrom('staffRecoveryCodes').where('accountId', '=', accountId).execute();
   const result = await tx.deleteFrom('staffApps').where('accountId', '=', accountId).executeTakeFirst();
@@ -80,7 +82,7 @@ export async function insertRecoveryCodes(tx: Tx, accountId: string, digests: re
     .execute();
 }
 
-/** True for the one caller that uses a recovery code up. */
+/** Consumes a recovery code. Returns true to one caller only. */
 export async function takeRecoveryCode(tx: Tx, accountId: string, digest: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('staffRecoveryCodes')

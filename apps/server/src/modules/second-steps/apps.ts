@@ -1,4 +1,4 @@
-// Authenticator apps, as whoever manages the staff knows them.
+// Authenticator apps, for managing staff.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { deleteApp, selectConfirmedAccounts } from './apps.store.ts';
 
@@ -7,7 +7,7 @@ export async function accountsWithApp(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set((await selectConfirmedAccounts(tx)).map((row) => row.accountId));
 }
 
-/** Takes the app and its recovery codes off an account; codes go by mail again. */
+/** Removes the app and its recovery codes from an account; codes go by mail again. */
 export async function removeApp(tx: Tx, accountId: string): Promise<void> {
   await deleteApp(tx, accountId);
 }

@@ -1,4 +1,4 @@
-// The authenticator app of who is signed in: set up with the password and a first code, taken off with the password.
+// The authenticator app of the signed-in person: set up with the password and a first code, removed with the password.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { throttleKey } from '../../platform/crypto/tokens.ts';
@@ -34,7 +34,7 @@ export function readOwnApp(ctx: Ctx) {
   }));
 }
 
-/** @throws current-password-incorrect, rate-limited, forbidden when an app is in use (it has to be taken off first) */
+/** @throws current-password-incorrect, rate-limited, forbidden when an app is in use (it must be removed first) */
 export async function startApp(ctx: Ctx & Uses<'budgets' | 'hasher' | 'cipherOf' | 'signal'>, currentPassword: string) {
   const { accountId } = staffOf(ctx);
   const account = await provePassword(ctx, accountId, currentPassword, 'start-app');
@@ -51,7 +51,7 @@ export async function startApp(ctx: Ctx & Uses<'budgets' | 'hasher' | 'cipherOf'
   return { uri: appUri(ctx.tenant.companyName, account.emailAddress, secret), secret };
 }
 
-/** The recovery codes, shown this once. @throws not-found (nothing was started), code-incorrect, rate-limited */
+/** Returns the recovery codes, shown only this once. @throws not-found (nothing was started), code-incorrect, rate-limited */
 export async function confirmApp(ctx: Ctx & Uses<'secrets' | 'cipherOf'>, code: string): Promise<string[]> {
   const { accountId } = staffOf(ctx);
   const cipher = await ctx.cipherOf(ctx.tenant.id);

@@ -1,4 +1,4 @@
-// The passkeys of who is signed in: made with the password, named, and removed with the password.
+// The passkeys of the signed-in person: created with the password, named, and removed with the password.
 import { randomUUID } from 'node:crypto';
 import type { ParsedInput, passkeys } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -35,7 +35,7 @@ export async function listOwnPasskeys(ctx: Ctx, site: Site | undefined) {
   return { isPossible: site !== undefined, items };
 }
 
-/** @throws current-password-incorrect, rate-limited, passkey-refused where the practice has no site for them, or enough of them */
+/** @throws current-password-incorrect, rate-limited, passkey-refused when there is no site for passkeys, or too many of them */
 export async function startPasskey(
   ctx: Ctx & Uses<'budgets' | 'hasher' | 'signal'>,
   site: Site | undefined,
@@ -61,7 +61,7 @@ export async function startPasskey(
 
 type NewPasskey = ParsedInput<typeof passkeys.addPasskey>['body'];
 
-/** Id of the passkey. @throws passkey-refused, rate-limited */
+/** Returns the id of the passkey. @throws passkey-refused, rate-limited */
 export async function addPasskey(
   ctx: Ctx & Uses<'budgets'>,
   site: Site | undefined,

@@ -1,9 +1,9 @@
-// SQL of passkeys, and of the challenges that they sign.
+// SQL of passkeys and their challenges.
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** All of an account, the oldest first. */
+/** Lists the passkeys of an account, the oldest first. */
 export function selectPasskeys(tx: Tx, accountId: string) {
   return tx
     .selectFrom('staffPasskeys')
@@ -14,7 +14,7 @@ export function selectPasskeys(tx: Tx, accountId: string) {
     .execute();
 }
 
-/** Those that work at a host. */
+/** Lists the passkeys of an account that work at a host. */
 export function selectPasskeysAt(tx: Tx, accountId: string, host: string) {
   return tx
     .selectFrom('staffPasskeys')
@@ -25,7 +25,7 @@ export function selectPasskeysAt(tx: Tx, accountId: string, host: string) {
     .execute();
 }
 
-/** False when it is kept already. */
+/** Returns false when the passkey is already stored. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<Schema['staffPasskeys']>): Promise<boolean> {
   const row = await tx
     .insertInto('staffPasskeys')
@@ -57,7 +57,7 @@ export async function deletePasskey(tx: Tx, accountId: string, passkeyId: string
   return row !== undefined;
 }
 
-/** Notes a use. False when the counter did not go on: two use it at once, or it was copied. Many passkeys do not count. */
+/** Records a use. Returns false when the counter did not increase (concurrent use, or a copy). Many passkeys do not count. */
 export async function notePasskeyUse(
   tx: Tx,
   passkeyId: string,
@@ -80,7 +80,7 @@ export async function insertPasskeyChallenge(
   await tx.insertInto('passkeyChallenges').values(challenge).execute();
 }
 
-/** Takes a challenge out; true for the one answer that comes in time, from whom it was given to, for what it was given. */
+/** Consumes a challenge. Returns true to one caller only, in time, of the account and for the purpose that it was issued for. */
 export async function takePasskeyChallenge(
   tx: Tx,
   digest: Buffer,
@@ -97,7 +97,7 @@ export async function takePasskeyChallenge(
   return row !== undefined && row.expiresAt > now;
 }
 
-/** Removes challenges that ended long ago. */
+/** Deletes challenges that ended long ago. */
 export async function deleteEndedChallenges(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('passkeyChallenges').where('expiresAt', '<', before).execute();
 }

@@ -1,4 +1,5 @@
-// Passkeys of staff against the real database: made with the password, used once a challenge, at their own site, by their own person.
+// Passkeys of staff against the real database: created with the password, used once for each challenge, only at their own site
+// and by their owner.
 import { identity, inbox, passkeys } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -49,7 +50,7 @@ const optionsFor = (authId = '', host = 'localhost') => t.call(passkeys.passkeyO
 const use = (authId: string, answer: ReturnType<Authenticator['answer']>, host = 'localhost') =>
   t.call(passkeys.passkeyToken, { body: { authId, answer } }, { host });
 
-/** From the password to the answer of a device. */
+/** Signs in from the password to a device's response. */
 async function signInWith(device: Authenticator, behaviour: Behaviour = {}) {
   const { authId = '' } = await password();
   return use(authId, device.answer((await optionsFor(authId)).body, behaviour));
@@ -145,7 +146,7 @@ describe('signing in with a passkey', () => {
     expect(answer.status).toBe(200);
     expect((await t.call(inbox.inbox, { query: {} }, { token: answer.body.token })).status).toBe(200);
     expect((await list())[0]?.lastUsedAt).toEqual(expect.any(String));
-    // The code by mail stays a way in, for the day on which the device is lost.
+    // The code by mail still works, in case the device is lost.
     t.pass(2);
     expect((await t.signIn(admin, { kind: 'staff' })).token).toMatch(/^[\w-]{43}$/);
     expect(await password(front)).not.toHaveProperty('passkey');
@@ -157,7 +158,7 @@ describe('signing in with a passkey', () => {
     const answer = device.answer((await optionsFor(authId)).body);
     const both = await Promise.all([use(authId, answer), use(authId, answer)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    // Neither the same sign-in nor another one takes it again.
+    // Neither the same sign-in nor another one accepts it again.
     expect((await use(authId, answer)).problem.code).toBe('sign-in-expired');
     const other = (await password()).authId ?? '';
     expect((await use(other, answer)).problem.code).toBe('passkey-refused');
@@ -206,7 +207,7 @@ describe('signing in with a passkey', () => {
     const at = { token: (await t.signIn(admin, { kind: 'staff', host: maple.host })).token, host: maple.host };
     const elsewhere = await newPasskey(at, maple);
     expect((await signInWith(elsewhere)).problem.code).toBe('passkey-refused');
-    // Nor does its own practice's sign-in take an answer to a challenge of this one.
+    // Nor does the other practice's sign-in accept a response to a challenge of this one.
     const { authId = '' } = await password(admin, maple.host);
     const foreign = (await optionsFor((await password()).authId)).body;
     expect((await use(authId, elsewhere.answer(foreign), maple.host)).problem.code).toBe('passkey-refused');

@@ -1,4 +1,4 @@
-// Rows of this module that nobody needs after a while.
+// Purges of rows that this module no longer needs after a while.
 import { definePurge, keepUsedMs, type Purge } from '../../platform/jobs/define-round.ts';
 import { deleteEndedChallenges } from './passkeys.store.ts';
 

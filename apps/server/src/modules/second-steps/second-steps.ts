@@ -1,4 +1,4 @@
-// The second steps of staff, as signing in asks for them.
+// Implements the second steps of staff for signing in.
 import type { SecondSteps } from '../identity/public.ts';
 import { takeAppCode } from './app-codes.ts';
 import { selectConfirmedApp } from './apps.store.ts';

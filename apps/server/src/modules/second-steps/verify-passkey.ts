@@ -1,4 +1,4 @@
-// Step 2 of signing in with a passkey. A challenge is used up by its first answer; wrong answers count like wrong codes.
+// Step 2 of signing in with a passkey. The first response uses up a challenge; wrong responses count like wrong codes.
 import type { ParsedInput, passkeys } from '@foyer/contract';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
@@ -23,7 +23,7 @@ type Answer = ParsedInput<typeof passkeys.passkeyToken>['body']['answer'];
 const wrongCodesKey = (ctx: Ctx & Uses<'secrets'>, accountId: string) =>
   throttleKey(ctx.secrets.throttle, 'wrong codes of', accountId);
 
-/** The sign-in that still waits for its second step, locked; or why it does not any more. */
+/** Locks and returns the sign-in that waits for its second step, or why it no longer does. */
 async function openSignIn(tx: Tx, ctx: Ctx & Uses<'secrets'>, authId: string) {
   const signIn = await lockChallenge(tx, tokenDigest(authId), 'staff', ctx.clock.now());
   if (!signIn || signIn.isSuspended) return problem('sign-in-expired');
@@ -42,7 +42,7 @@ async function refuse(tx: Tx, ctx: Ctx & Uses<'secrets'>, signIn: Parameters<typ
   return problem(code === 'code-exhausted' ? code : 'passkey-refused');
 }
 
-/** @throws sign-in-expired, code-exhausted, rate-limited, passkey-refused where the account has none for this site */
+/** @throws sign-in-expired, code-exhausted, rate-limited, passkey-refused when the account has none for this site */
 export async function passkeyOptions(ctx: Ctx & Uses<'secrets'>, site: Site | undefined, authId: string) {
   const found = await inTenant(ctx, async (tx) => {
     const signIn = await openSignIn(tx, ctx, authId);
@@ -64,7 +64,9 @@ export async function passkeyOptions(ctx: Ctx & Uses<'secrets'>, site: Site | un
   return options;
 }
 
-/** The passkey that an answer is of, with the challenge that it used up; a refusal where either is not this sign-in's. */
+/**
+ * Returns the passkey of a response, with the challenge that it used up; a refusal when either does not belong to this sign-in.
+ */
 async function claimOf(ctx: Ctx & Uses<'secrets'>, site: Site | undefined, authId: string, answer: Answer) {
   const challenge = challengeIn(answer);
   const claimed = Buffer.from(answer.id, 'base64url');

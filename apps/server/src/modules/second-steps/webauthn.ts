@@ -1,11 +1,11 @@
-// The one place that speaks WebAuthn: options for the browser, and whether what comes back is right. Loaded when it is used.
+// The only code that handles WebAuthn: options for the browser, and checks of its responses. Loaded on first use.
 import type { ParsedInput, passkeys } from '@foyer/contract';
 import type { Site } from '../practice/public.ts';
 
 type Made = ParsedInput<typeof passkeys.addPasskey>['body']['made'];
 type Answer = ParsedInput<typeof passkeys.passkeyToken>['body']['answer'];
 
-/** A passkey as far as checking an answer of it needs. */
+/** The parts of a passkey needed to check its response. */
 export interface KnownPasskey {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
@@ -15,7 +15,7 @@ export interface KnownPasskey {
 
 const library = () => import('@simplewebauthn/server');
 const timeout = 300_000;
-/** EdDSA, ES256 and RS256, which every authenticator has one of; newer ones are experiments of the runtime yet. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of these; the runtime's support of newer ones is experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const listed = (known: readonly KnownPasskey[]) =>
@@ -24,7 +24,7 @@ const listed = (known: readonly KnownPasskey[]) =>
     transports: [...transports] as never,
   }));
 
-/** What a browser makes a passkey from. The authenticator has to know who holds it: a finger, a face, a PIN. */
+/** Returns the options for creating a passkey. The authenticator must verify the user: a finger, a face, a PIN. */
 export async function creationOptions(
   site: Site,
   practice: string,
@@ -47,7 +47,7 @@ export async function creationOptions(
   return { ...options };
 }
 
-/** What a browser has one of the account's passkeys sign. */
+/** Returns the options for signing with one of the account's passkeys. */
 export async function requestOptions(site: Site, known: readonly KnownPasskey[]) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -59,7 +59,7 @@ export async function requestOptions(site: Site, known: readonly KnownPasskey[])
   return { ...options };
 }
 
-/** The challenge that an answer claims to have signed; undefined when it cannot be read. */
+/** Returns the challenge that a response claims to have signed, or undefined when it is unreadable. */
 export function challengeIn({ response }: Made | Answer): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
@@ -70,7 +70,7 @@ export function challengeIn({ response }: Made | Answer): string | undefined {
   }
 }
 
-/** The new passkey, or undefined when anything about it is not as asked for: challenge, origin, host, user verification. */
+/** Returns the new passkey, or undefined when anything differs from the request: challenge, origin, host, user verification. */
 export async function checkCreation(site: Site, challenge: string, made: Made) {
   const { verifyRegistrationResponse } = await library();
   const { transports, ...response } = made.response;
@@ -94,7 +94,9 @@ export async function checkCreation(site: Site, challenge: string, made: Made) {
   };
 }
 
-/** What is new about the passkey, or undefined when it did not sign what it was asked to, here, by its own person. */
+/**
+ * Returns the passkey's new state, or undefined unless its response signed this challenge, at this site, with user verification.
+ */
 export async function checkAnswer(site: Site, challenge: string, answer: Answer, known: KnownPasskey) {
   const { verifyAuthenticationResponse } = await library();
   const { userHandle, ...response } = answer.response;

@@ -1,5 +1,5 @@
-// Sets the password of a member of staff with a mailed link, of an invitation or for a forgotten password: it works once,
-// and signing in is a step of its own.
+// Sets the password of a member of staff with a mailed link, of an invitation or for a forgotten password. The link works once,
+// and signing in is a separate step.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
@@ -21,22 +21,22 @@ import {
 
 async function openInvitation(ctx: Ctx, key: string) {
   const open = await inTenant(ctx, (tx) => findOpenKey(tx, tokenDigest(key), ctx.clock.now()));
-  // A patient's account belongs to a contact; its links set a password in the portal only.
+  // A patient's account belongs to a patient record; its links set a password in the portal only.
   if (!open || open.accountId === null || open.accountEmail === null || open.accountPatientId !== null)
     throw problem('link-expired');
   if (open.isSuspended) throw problem('link-expired');
   return { keyId: open.keyId, accountId: open.accountId, email: open.accountEmail, name: open.accountName ?? '' };
 }
 
-/** Whose link it is. @throws link-expired */
+/** Returns whose link it is. @throws link-expired */
 export async function readInvitation(ctx: Ctx, key: string) {
   const { name, email } = await openInvitation(ctx, key);
   return { name, emailAddress: email };
 }
 
 /**
- * Sessions, codes and other links of the account end; the account knows the browser from now on. Returns the value of the
- * cookie by which it does. @throws link-expired, password-refused
+ * Ends the account's sessions, codes and other links, and remembers the browser. Returns the value of the cookie that identifies
+ * it. @throws link-expired, password-refused
  */
 export async function acceptInvitation(
   ctx: Ctx & Uses<'config' | 'secrets' | 'hasher' | 'messages' | 'caches' | 'ip' | 'signal'>,

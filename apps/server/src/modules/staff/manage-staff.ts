@@ -1,4 +1,4 @@
-// Who works at the practice: inviting, naming, giving a role, shutting out and letting in again.
+// Manages the staff: inviting, renaming, assigning a role, suspending and reactivating.
 import { audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers } from '../../platform/audit/member-changes.store.ts';
 import { conflictOf } from '../../platform/audit/revisions.ts';
@@ -45,7 +45,7 @@ export function listStaff(ctx: Ctx) {
   });
 }
 
-/** Who is invited, and the link: its key and its mail, where they are not the usual ones. */
+/** Who is invited, and the key and mail of the link when they are not the usual ones. */
 interface Invitation {
   readonly name: string;
   readonly emailAddress: string;
@@ -54,14 +54,14 @@ interface Invitation {
   readonly mail?: typeof invitationMail;
 }
 
-/** Id of the new account. @throws staff-exists */
+/** Returns the id of the new account. @throws staff-exists */
 export async function inviteStaff(
   ctx: Ctx & Uses<'config' | 'hasher' | 'messages' | 'caches'>,
   invitation: Invitation,
 ) {
   const { name, emailAddress, role, key = newToken(), mail = invitationMail } = invitation;
   const email = foldEmail(emailAddress);
-  // Nobody knows the password of an account that was not accepted yet.
+  // A random password that nobody knows, until the invitation is accepted.
   const hash = await ctx.hasher.hash(newToken());
   const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
     const accountId = await openStaffAccount(tx, {
@@ -88,14 +88,14 @@ export async function inviteStaff(
   return result;
 }
 
-/** Runs `change` on a locked account of staff and throws what it refuses. @throws not-found */
+/** Runs `change` on a locked staff account and throws its refusal. @throws not-found */
 async function change(
   ctx: Ctx,
   staffId: string,
   work: (tx: Tx, account: NonNullable<Awaited<ReturnType<typeof lockStaff>>>) => Promise<Problem | undefined>,
 ): Promise<void> {
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    // Admins first and in one order, so that no two changes wait for each other.
+    // Admins are locked first and in a fixed order, so that no two changes deadlock.
     const admins = await lockActiveAdmins(tx);
     const account = await lockStaff(tx, staffId);
     if (!account) return problem('not-found');
@@ -111,7 +111,7 @@ async function change(
 interface StaffChange {
   readonly name?: string | undefined;
   readonly role?: Role | undefined;
-  /** The one that the change began from: what somebody else has changed since is not written over. */
+  /** The revision that the change is based on: what somebody else has changed since is not overwritten. */
   readonly revision?: number | undefined;
 }
 
@@ -138,7 +138,7 @@ export function changeStaff(ctx: Ctx, staffId: string, { revision, ...next }: St
   });
 }
 
-/** Sessions, half-done sign-ins and links end with it. @throws not-found, last-admin */
+/** Suspends an account and ends its sessions, pending sign-ins and links. @throws not-found, last-admin */
 export function suspendStaff(ctx: Ctx, staffId: string): Promise<void> {
   return change(ctx, staffId, async (tx) => {
     const now = ctx.clock.now();
@@ -160,7 +160,7 @@ export function reactivateStaff(ctx: Ctx, staffId: string): Promise<void> {
   });
 }
 
-/** @throws not-found, also for a suspended account, whose links would be worth nothing */
+/** @throws not-found, also for a suspended account, whose links would be useless */
 export function sendStaffLink(
   ctx: Ctx & Uses<'config' | 'messages' | 'caches'>,
   staffId: string,

@@ -1,4 +1,4 @@
-// Handles the calls of the people who work at the practice.
+// Handles the calls about staff.
 import { staff } from '@foyer/contract';
 import { type Bound, bind, done, noContent, ok } from '../../platform/http/bind.ts';
 import { browserOf, changePassword, setKnown, staffOf } from '../identity/public.ts';

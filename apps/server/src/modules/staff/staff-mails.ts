@@ -1,4 +1,4 @@
-// The words of the mails that let somebody into the console. No name and no health data.
+// Texts of the mails that give access to the console. No name and no health data.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { defineMail, sampleKey } from '../../platform/mail/define-mail.ts';
 import { addressOfPage } from '../practice/public.ts';
@@ -6,11 +6,11 @@ import { addressOfPage } from '../practice/public.ts';
 const consolePage = (ctx: Ctx & Uses<'config'>, path: string, query: Record<string, string>) =>
   addressOfPage(ctx, `/practice${path}?${new URLSearchParams(query)}`);
 
-/** Where a member of staff sets a password; the first of a practice goes on to open it. */
+/** Returns the address where a member of staff sets a password; the first admin of a practice continues there to open it. */
 export const staffLink = (ctx: Ctx & Uses<'config'>, key: string) => consolePage(ctx, '/invitation', { key });
 export const openingLink = (ctx: Ctx & Uses<'config'>, key: string) => consolePage(ctx, '/open', { key });
 
-/** For the first admin of a practice that was just made. */
+/** For the first admin of a new practice. */
 export const openingMail = defineMail({
   name: 'opening',
   module: 'staff',
@@ -33,7 +33,7 @@ export const openingMail = defineMail({
   },
 });
 
-/** For who was invited to work at the practice. */
+/** For somebody who was invited to the staff. */
 export const invitationMail = defineMail({
   name: 'invitation',
   module: 'staff',
@@ -56,7 +56,7 @@ export const invitationMail = defineMail({
   },
 });
 
-/** For who works there already and needs a new password. */
+/** For existing staff who need a new password. */
 export const staffLinkMail = defineMail({
   name: 'staff-link',
   module: 'staff',

@@ -1,4 +1,4 @@
-// Live sessions of staff: seen and ended by their owner and by whoever manages the staff.
+// Live sessions of staff: listed and ended by their owner and by whoever manages the staff.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';

@@ -43,7 +43,7 @@ const keysFor = (email: string) =>
 async function member(email: string, role: 'admin' | 'office' = 'office') {
   expect((await invite(email, role)).status).toBe(201);
   expect((await accept(await keyFor(email))).status).toBe(204);
-  // The mail about it comes before the one with the code, so that the newest is the code's.
+  // The notice is sent before the mail with the code, so the newest mail has the code.
   await expect.poll(() => t.mailbox.list().filter(({ to }) => to === email).length).toBe(2);
   const { authId } = (await first(email, good)).body;
   await t.call(identity.staffSendOtp, { body: { authId: authId ?? '', accountId, type: 'email' } });
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect((await accept('x'.repeat(43))).problem.code).toBe('link-expired');
     await invite('late@example.com');
     const key = await keyFor('late@example.com');
-    // A key of staff opens nothing of the portal, and another practice does not know it.
+    // A staff key does not work in the portal or at another practice.
     expect((await t.call(identity.resetPassword, { body: { key, password: good } })).status).toBe(410);
     expect(
       (await t.call(staff.acceptInvitation, { body: { key, password: good } }, { host: 'maple.localhost' })).status,
@@ -227,7 +227,7 @@ describe('rights', () => {
     expect((await change({ revision, name: 'Nora Berg' })).status).toBe(204);
     expect((await change({ revision: late.problem.conflict?.revision ?? -1, name: 'Nora Stein' })).status).toBe(204);
     expect(await read()).toMatchObject({ name: 'Nora Stein', role: 'admin' });
-    // Nobody else counts on who is an admin here.
+    // No other test depends on who is an admin here.
     await suspend(id);
     await suspend(other.id);
   });
@@ -266,7 +266,7 @@ describe('suspension', () => {
     const demote = (staffId: string, token: string) =>
       t.call(staff.changeStaff, { params: { staffId }, body: { role: 'office' } }, { token });
     expect((await demote(adminId, admin)).problem.code).toBe('last-admin');
-    // Somebody who never came does not count.
+    // Somebody who never accepted the invitation does not count.
     await invite('never@example.com', 'admin');
     expect((await suspend(adminId)).problem.code).toBe('last-admin');
     const other = await member('other.admin@example.com', 'admin');
@@ -341,7 +341,7 @@ describe('an authenticator app', () => {
     const used = code();
     const step = (await first(email, good)).body;
     expect(step).toMatchObject({ method: 'app' });
-    // Codes by mail are no way around it.
+    // Codes by mail do not bypass it.
     const sent = await t.call(identity.staffSendOtp, { body: { authId: step.authId ?? '', accountId, type: 'email' } });
     expect(sent.problem.code).toBe('app-code-needed');
     expect((await second(step.authId, used)).problem.code).toBe('code-incorrect');

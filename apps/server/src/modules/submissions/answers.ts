@@ -1,4 +1,4 @@
-// Seals and opens the answers of a submission: they rest in the database only encrypted, bound to their row.
+// Seals and opens the answers of a submission: they are stored only encrypted, bound to their row.
 import { type FormField, personNameIn, type SubmissionEntry } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 
@@ -26,7 +26,7 @@ export function openAnswers(
 
 const namePlace = (submissionId: string) => ({ table: 'submissions', row: submissionId, column: 'person_name_sealed' });
 
-/** The name that a guest gave in the form, sealed; null when the form asks for none. */
+/** Seals the name that a guest gave in the form; null when the form does not ask for one. */
 export function sealPersonName(
   cipher: TenantCipher,
   submissionId: string,

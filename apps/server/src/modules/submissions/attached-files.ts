@@ -1,4 +1,4 @@
-// The files that a submission is posted with: only the sender's own, described by what the server knows of them.
+// The files that a submission is posted with: only the sender's own, described by the server's own data.
 import { type FormField, messages, type SubmissionEntry } from '@foyer/forms';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -6,10 +6,10 @@ import { type Problem, problem } from '../../platform/problem.ts';
 import { claimAttachments, claimableFiles } from '../attachments/public.ts';
 
 export interface AttachedFiles {
-  /** The entries, with name, type and size as the server stored them. */
+  /** The entries, with the stored name, type and size of each file. */
   readonly entries: SubmissionEntry[];
   readonly keys: readonly string[];
-  /** The refusal when one of them is not to be had any more, which names every field with a file. */
+  /** The refusal when a file is no longer available; it names every field with a file. */
   readonly refusal: Problem;
 }
 
@@ -27,8 +27,8 @@ function refusalFor(fields: readonly FormField[]): Problem {
 }
 
 /**
- * Finds the files of checked entries. `submissionId` is the submission that is edited: what it has it keeps.
- * @throws submission-invalid for files that are somebody else's, or gone
+ * Finds the files of checked entries. `submissionId` is the submission being edited, which keeps its files.
+ * @throws submission-invalid for files that are missing or somebody else's
  */
 export async function attachedFiles(
   ctx: Ctx & Uses<'cipherOf' | 'guest'>,
@@ -63,7 +63,7 @@ export async function attachedFiles(
   };
 }
 
-/** Ties the files to the submission that this transaction stores. @throws submission-invalid, which undoes it */
+/** Ties the files to the submission that this transaction stores. @throws submission-invalid, which rolls it back */
 export async function claimFiles(
   tx: Tx,
   { keys, refusal }: AttachedFiles,

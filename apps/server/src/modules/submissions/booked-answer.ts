@@ -1,4 +1,4 @@
-// Keeps the answer of a booking field as it was booked: editing what was sent moves no appointment.
+// Keeps the answer of a booking field as it was booked: editing a submission does not move its visit.
 import type { SubmissionEntry } from '@foyer/forms';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -6,7 +6,9 @@ import type { FormVersion } from '../forms/public.ts';
 import { openAnswers } from './answers.ts';
 import { findSubmission } from './submissions.store.ts';
 
-/** The entries of an edited submission, with what its booking fields held before; those of another's stay as they are. */
+/**
+ * Returns the entries of an edited submission with the previous values of its booking fields; somebody else's stay as they are.
+ */
 export async function withBookedAnswer(
   ctx: Ctx & Uses<'cipherOf'>,
   { fields }: FormVersion,

@@ -1,4 +1,4 @@
-// What floods are refused, and what the office hears of a busy time, against the real database.
+// Which floods are refused, and how the office is notified at a busy time, against the real database.
 import { drafts } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '../../platform/crypto/tokens.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   form = await f.guestForm();
 });
 afterAll(() => t.stop());
-// What was counted before is past.
+// Earlier counts have expired.
 beforeEach(() => t.pass(24 * 60));
 
 const from = (ip: string, more: Readonly<Record<string, string>> = {}) => ({
@@ -72,7 +72,7 @@ describe('guest submissions', { tags: ['SAFE-12'] }, () => {
     await f.query('delete from throttles');
     for (let n = 0; n < 40; n += 1) await send('198.51.100.5');
     const counts = (await f.query('select hits from throttles order by hits')).map(({ hits }) => hits);
-    // The practice's own count holds the thirty that were let in alone.
+    // The practice's count contains only the thirty that were accepted.
     expect(counts).toContain(30);
     expect(counts).toContain(40);
     await f.query('update throttles set hits = 300 where hits = 30');
@@ -91,7 +91,7 @@ describe('guest submissions', { tags: ['SAFE-12'] }, () => {
     ]);
     expect((await post()).status).toBe(429);
     t.pass(61);
-    // The session has run out meanwhile; the count is the account's.
+    // The session has expired by now; the count belongs to the account.
     const again = await t.signIn('sam.rivera@example.com');
     expect((await f.post(own, { object: f.answers('medical-history') }, again)).status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe('mails to the office', { tags: ['SAFE-13'] }, () => {
   let known = new Set<string>();
   const mails = () => t.mailbox.list().filter(({ to, id }) => to === office && !known.has(id));
   const subjects = () => mails().map(({ subject }) => subject);
-  /** Everything is told, five minutes have passed, and what was mailed so far is left aside. */
+  /** Sends all notices, lets five minutes pass, and ignores the mails so far. */
   const settle = async () => {
     await tellOffice(t.systemCtx('demo'));
     await expect
@@ -127,7 +127,7 @@ describe('mails to the office', { tags: ['SAFE-13'] }, () => {
     await tellOffice(t.systemCtx('demo'));
     expect(subjects()).toEqual(['New form submission']);
     t.pass(1.1);
-    // Two nodes at once tell it once.
+    // Two nodes at once send only one notice.
     await Promise.all([tellOffice(t.systemCtx('demo')), tellOffice(t.systemCtx('demo'))]);
     await expect.poll(() => subjects().sort()).toEqual(['7 new form submissions', 'New form submission']);
     const together = mails().find(({ subject }) => subject.startsWith('7'));

@@ -2,7 +2,7 @@
 import type { DraftAnswer } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 
-/** What is sealed. */
+/** The sealed content. */
 export interface DraftContent {
   readonly object: DraftAnswer[];
   readonly page: number;

@@ -1,4 +1,4 @@
-// Whose draft a call is about, and whether the caller may touch it.
+// Determines whose draft a call is about, and whether the caller may access it.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -10,15 +10,15 @@ import { type DraftKey, revisionOf } from './drafts.store.ts';
 export interface DraftAddress {
   readonly id: string;
   readonly checksum: string;
-  /** The person it is for; the caller where it is absent. */
+  /** The person it is for; the caller when absent. */
   readonly ownerId?: string | undefined;
-  /** The submission that is edited. */
+  /** The submission being edited. */
   readonly submissionId?: string | undefined;
   /** The visitor's token, as it was sent. */
   readonly token?: string | undefined;
 }
 
-/** What is stored of a visitor's token, or undefined for what is none. */
+/** Returns the digest stored for a visitor's token, or undefined when it is not a valid token. */
 export function guestDigestOf(token: string | undefined): Buffer | undefined {
   return token !== undefined && /^[\w-]{43}$/.test(token) ? tokenDigest(token) : undefined;
 }
@@ -35,8 +35,8 @@ export function draftKeyOf(ctx: Ctx & Uses<'secrets'>, address: DraftAddress): D
 }
 
 /**
- * Why the caller may not touch the draft, or undefined when they may. `began` is the revision of the edited submission that
- * the answers began from, where the caller names it.
+ * Returns why the caller may not access the draft, or undefined when they may. `began` is the revision of the edited submission
+ * that the answers are based on, if the caller names it.
  */
 export async function refusal(
   tx: Tx,

@@ -1,11 +1,11 @@
-// Handles the calls that keep answers which are not sent yet.
+// Handles the calls about drafts.
 import { drafts } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { discardDraft, readDraft } from './read-draft.ts';
 import { saveDraft } from './save-draft.ts';
 
-/** The token by which a visitor names a draft, as it was sent. */
+/** Returns the token that identifies a visitor's draft, as it was sent. */
 export function draftTokenOf({ headers }: FastifyRequest): string | undefined {
   const token = headers['x-draft-token'];
   return typeof token === 'string' ? token : undefined;

@@ -4,7 +4,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Whose draft of what: a person's or a visitor's, of a new submission or of one that is edited. */
+/** Identifies a draft: a person's or a visitor's, of a new submission or of one being edited. */
 export interface DraftKey {
   readonly formId: string;
   readonly patientId: string | null;
@@ -12,7 +12,7 @@ export interface DraftKey {
   readonly submissionId: string | null;
 }
 
-/** The condition that a row is this draft. Each part is = or is null, for "is not distinct from" would use no index. */
+/** Condition for the row of this draft. Each part is `=` or `is null`, because "is not distinct from" would not use an index. */
 function isDraft({ formId, patientId, guestDigest, submissionId }: DraftKey): RawBuilder<boolean> {
   const is = (column: string, value: string | Buffer | null) =>
     value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`;
@@ -24,7 +24,7 @@ export function selectDraft(tx: Tx, key: DraftKey) {
   return tx.selectFrom('submissionDrafts').selectAll().where(isDraft(key)).executeTakeFirst();
 }
 
-/** The same, and nobody else changes it until this transaction has ended. */
+/** The same, locked until the transaction ends. */
 export function lockDraft(tx: Tx, key: DraftKey) {
   return tx
     .selectFrom('submissionDrafts')
@@ -34,7 +34,7 @@ export function lockDraft(tx: Tx, key: DraftKey) {
     .executeTakeFirst();
 }
 
-/** Returns false, storing nothing, when somebody else began the same draft in this moment. */
+/** Returns false, storing nothing, when the same draft was begun concurrently. */
 export async function insertDraft(tx: Tx, draft: Insertable<Schema['submissionDrafts']>): Promise<boolean> {
   const result = await tx
     .insertInto('submissionDrafts')
@@ -52,24 +52,24 @@ export async function updateDraft(
   await tx.updateTable('submissionDrafts').set(change).where('draftId', '=', draftId).execute();
 }
 
-/** Returns the id of the draft that was there, or undefined. */
+/** Deletes a draft. Returns its id, or undefined when there was none. */
 export async function deleteDraft(tx: Tx, key: DraftKey): Promise<string | undefined> {
-  // Nobody's draft is none.
+  // A key without an owner has no draft.
   if (key.patientId === null && key.guestDigest === null) return undefined;
   const deleted = await tx.deleteFrom('submissionDrafts').where(isDraft(key)).returning('draftId').executeTakeFirst();
   return deleted?.draftId;
 }
 
-/** Whether a draft names the file whose key stands in that column. */
+/** Condition for whether a draft refers to the file whose key is in that column. */
 export function isInDraft(key: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from submission_drafts d where ${key} = any(d.attachment_keys))`;
 }
 
-/** Forgets drafts that nobody touched since `before`; those of guests, who have no account to find them by, since `guestsBefore`. */
+/** Deletes drafts not saved since `before`; those of guests, who have no account to find them by, not since `guestsBefore`. */
 export async function deleteOldDrafts(tx: Tx, before: Date, guestsBefore: Date): Promise<void> {
   await tx
     .deleteFrom('submissionDrafts')
-    // The later of the two moments: the index serves it.
+    // The later of the two times, so that the index can be used.
     .where('savedAt', '<', guestsBefore > before ? guestsBefore : before)
     .where((by) =>
       by.or([by('savedAt', '<', before), by.and([by('patientId', 'is', null), by('savedAt', '<', guestsBefore)])]),
@@ -77,7 +77,7 @@ export async function deleteOldDrafts(tx: Tx, before: Date, guestsBefore: Date):
     .execute();
 }
 
-/** Forms of which a visitor has a draft, with the time of the last save. */
+/** Lists the forms of which a visitor has a draft, with the time of the last save. */
 export function listGuestDrafts(tx: Tx, guestDigest: Buffer) {
   return tx
     .selectFrom('submissionDrafts')
@@ -87,7 +87,7 @@ export function listGuestDrafts(tx: Tx, guestDigest: Buffer) {
     .execute();
 }
 
-/** The newest revision of a submission of this form and this person; undefined when there is no such submission. */
+/** Returns the newest revision of a submission of this form and person, or undefined when there is no such submission. */
 export async function revisionOf(
   tx: Tx,
   submissionId: string,

@@ -1,4 +1,4 @@
-// Drafts against the real database: whose they are, which save wins, how they rest, and when they end.
+// Drafts against the real database: who owns them, which save wins, how they are stored, and when they end.
 import { documents, drafts, patients } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../../platform/crypto/tokens.ts';
@@ -186,7 +186,7 @@ describe('which save wins', () => {
     const stale = await save({ guest }, form, { [worries]: 'c' }, { writer: one, base: 1, sequence: 2 });
     expect(stale.problem).toMatchObject({ status: 409, code: 'draft-changed' });
     expect(await value()).toBe('b');
-    // The answer to the save before was lost: the base is behind, the writer the same.
+    // The response to the previous save was lost: the base is behind, the writer is the same.
     expect((await save({ guest }, form, { [worries]: 'd' }, { writer: two, base: 1, sequence: 3 })).body.revision).toBe(
       3,
     );

@@ -1,4 +1,4 @@
-// Signatures are checked by what they are and drawn anew when they are sent; no PDF decodes a picture beyond their limit.
+// Signatures are checked by content and re-encoded when they are sent; no PDF decodes a picture beyond their limit.
 import { documents, prints } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import type { SubmissionEntry } from '@foyer/forms';
@@ -44,7 +44,7 @@ async function storedSignature(id: string): Promise<Buffer> {
   return pictureIn((await storedEntries(id)).find(({ value }) => String(value).startsWith(prefix))?.value);
 }
 
-/** A PNG with a text in it that no eye sees. */
+/** Returns a PNG with an invisible text in it. */
 async function withText(width: number, height: number, text: string): Promise<Buffer> {
   const png = await sharp({ create: { width, height, channels: 4, background: '#00000000' } })
     .composite([{ input: { create: { width: width / 2, height: 4, channels: 4, background: '#14213d' } } }])

@@ -1,4 +1,4 @@
-// Draws every signature anew before it is stored: what patients and offices open later was made by the server.
+// Re-encodes every signature before it is stored: what patients and offices open later was made by the server.
 import {
   decodeSignature,
   encodeSignature,
@@ -28,7 +28,7 @@ async function drawnAnew(ctx: Ctx & Uses<'pictures' | 'signal'>, field: FormFiel
 }
 
 /**
- * The entries of a checked submission with the signatures as the server drew them: the same pixels, never more than 1200 x 600.
+ * Returns the entries of a checked submission with re-encoded signatures: the same pixels, at most 1200 x 600.
  * @throws submission-invalid for bytes that only look like a picture; overloaded
  */
 export async function withDrawnSignatures(
@@ -38,7 +38,7 @@ export async function withDrawnSignatures(
 ): Promise<SubmissionEntry[]> {
   const pads = new Map(fields.filter(({ type_name }) => type_name === 'Signature').map((field) => [field.uuid, field]));
   const drawn: SubmissionEntry[] = [];
-  // One after the other: a form of many signatures takes one place at the gate.
+  // One at a time: a form with many signatures takes a single place at the gate.
   for (const entry of entries) {
     const field = pads.get(entry.uuid);
     const isSigned = field && typeof entry.value === 'string' && entry.value !== '';

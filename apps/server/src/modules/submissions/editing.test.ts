@@ -1,4 +1,4 @@
-// Editing what was sent, against the real database: in its own version, by its owner, for as long as the form is offered.
+// Editing submissions, against the real database: in their own version, by their owner, for as long as the form is offered.
 import { randomUUID } from 'node:crypto';
 import { drafts, forms, inbox, submissions } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ async function sendOwn() {
   return { form, id: body.id, params };
 }
 
-/** Publishes the form's next version, and lets the day go by in which the one before is still taken. */
+/** Publishes the form's next version, and lets the day pass in which the previous one is still accepted. */
 async function publishNext(form: { id: string; secureId: string; name: string }) {
   const params = { id: form.id, checksum: form.secureId };
   const [before] = (await t.call(forms.publicForm, { params, query: { accountId } })).body;
@@ -119,7 +119,7 @@ it('an edit on top of a newer revision is submission-changed and changes nothing
   expect((await edit(1, one)).status).toBe(200);
   expect((await read()).revision).toBe(2);
   expect((await edit(1, other)).problem).toMatchObject({ status: 409, code: 'submission-changed' });
-  // Who names none began from the first.
+  // Without a base revision, the first one is assumed.
   expect((await edit(undefined, other)).problem.code).toBe('submission-changed');
   expect((await edit(7, other)).problem.code).toBe('submission-changed');
   expect((await read()).revision).toBe(2);

@@ -1,4 +1,4 @@
-// SQL of what forms are used for: how many submissions each has, and each of its versions.
+// SQL of the use of forms: the number of submissions of each form, and of each of its versions.
 import { sql } from 'kysely';
 import type { FormUse } from '../forms/public.ts';
 

@@ -1,4 +1,4 @@
-// Submissions of guests against the real database: what is taken in, what is refused, and what is stored.
+// Submissions of guests against the real database: what is accepted, what is refused, and what is stored.
 import { randomUUID } from 'node:crypto';
 import { documents, forms, inbox } from '@foyer/contract';
 import { defineField } from '@foyer/forms';

@@ -1,16 +1,16 @@
-// Words of a guest's name as digests under the practice's key: they find the submission, and tell nobody the name.
+// Words of a guest's name as digests under the practice's key: they make the submission searchable without revealing the name.
 import { type FormField, personNameIn, type SubmissionEntry } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { findableWords } from '../patients/public.ts';
 
-/** No name has more. */
+/** Further words are ignored; no name has more. */
 const wordLimit = 20;
 
 export function wordDigest(cipher: TenantCipher, word: string): Buffer {
   return cipher.digest('guest name', word);
 }
 
-/** Of the name that a guest gave in the form. */
+/** Returns the digests of the words in the name that a guest gave in the form. */
 export function guestWords(
   cipher: TenantCipher,
   fields: readonly FormField[],

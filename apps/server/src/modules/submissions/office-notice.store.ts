@@ -1,21 +1,24 @@
-// SQL of what the office is told about submissions: at most one mail in five minutes. The statement that stores a submission takes
-// the office's turn by itself (submit/store-submission.store.ts); a test holds it equal to noteRevision.
+// SQL of the office's notices about submissions: at most one mail in five minutes. The statement that stores a submission takes
+// the turn itself (submit/store-submission.store.ts); a test checks that it matches noteRevision.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Between two mails to the office about submissions. */
+/** Time between two mails to the office about submissions. */
 export const quietMs = 300_000;
 
 interface Turn {
   readonly now: Date;
 }
 
-/** The practice is not told again where it was after `since`. A time after `until`, from before a clock leapt, does not count. */
+/**
+ * Returns the range of the last notice in which no new one is sent: after `since`, up to `until`. Later times, from before a
+ * clock was set back, do not count.
+ */
 export function quietAround(now: Date): { readonly since: Date; readonly until: Date } {
   return { since: new Date(now.getTime() - quietMs), until: new Date(now.getTime() + quietMs) };
 }
 
-/** SQL that takes the practice's turn to be told, where it is free and `condition` holds: one row or none. Nobody waits while it is not. */
+/** SQL that takes the practice's turn for a mail, if it is free and `condition` holds: one row or none, without waiting. */
 function takeTurnSql({ now }: Turn, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const { since, until } = quietAround(now);
   return sql`insert into office_notices as n (told_at)
@@ -28,8 +31,8 @@ function takeTurnSql({ now }: Turn, condition: RawBuilder<unknown>): RawBuilder<
 const untold = sql`exists (select from submission_notices where told_at is null)`;
 
 /**
- * Writes a revision down to be told of. Returns whether the office is to be told at once, by the caller. What waits already is told
- * first, together.
+ * Records a revision for the notice. Returns whether the caller is to notify the office at once. Revisions that are already
+ * waiting go first, together.
  */
 export async function noteRevision(
   tx: Tx,
@@ -43,7 +46,7 @@ export async function noteRevision(
   return rows.some(({ toldAt }) => toldAt !== null);
 }
 
-/** Whether there is something of which the office has not heard yet. */
+/** Whether there is anything that the office was not notified of yet. */
 export async function hasUntold(tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom('submissionNotices')
@@ -54,7 +57,7 @@ export async function hasUntold(tx: Tx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes everything of which the office has not heard yet, unless its five minutes have not passed. Returns the ids of the submissions. */
+/** Takes all waiting notices, unless the office's five minutes have not passed. Returns the ids of the submissions. */
 export async function takeUntold(tx: Tx, turn: Turn): Promise<string[]> {
   const { rows } = await sql<{ submissionId: string }>`
     with turn as (${takeTurnSql(turn, untold)})
@@ -63,7 +66,7 @@ export async function takeUntold(tx: Tx, turn: Turn): Promise<string[]> {
   return [...new Set(rows.map((row) => row.submissionId))];
 }
 
-/** Forgets what the office was told before `before`. */
+/** Deletes the notices sent before `before`. */
 export async function deleteOldNotices(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('submissionNotices').where('toldAt', '<', before).execute();
 }

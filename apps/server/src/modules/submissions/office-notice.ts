@@ -1,4 +1,4 @@
-// The mails that tell the office about new submissions: the first at once, those of the next five minutes together.
+// The mails that notify the office of new submissions: the first at once, those of the next five minutes together.
 
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -7,7 +7,7 @@ import type { MailBlock } from '../../platform/mail/layout.ts';
 import { addressOfPage, settingsOf } from '../practice/public.ts';
 import { hasUntold, takeUntold } from './office-notice.store.ts';
 
-/** It holds no answer and no name. */
+/** Contains no answer and no name. */
 export const noticeMail = defineMail({
   name: 'notice',
   module: 'submissions',
@@ -19,7 +19,7 @@ export const noticeMail = defineMail({
     }),
 });
 
-/** The same for several. */
+/** The same for several submissions. */
 export const noticesMail = defineMail({
   name: 'notices',
   module: 'submissions',
@@ -44,14 +44,14 @@ function drawn(
   return { subject, blocks };
 }
 
-/** The message for the outbox, or undefined when the practice has no e-mail address. */
+/** Returns the message for the outbox, or undefined when the practice has no email address. */
 export async function prepareNotice(ctx: Ctx & Uses<'config' | 'caches'>, submissionId: string) {
   const { emailAddress: to } = await settingsOf(ctx);
   if (to === '') return undefined;
   return { tenantId: ctx.tenant.id, to, ...noticeMail.draw(ctx, submissionId) };
 }
 
-/** Tells the office of everything of which it has not heard yet, by one mail, once five minutes have passed since the last one. */
+/** Notifies the office by one mail of everything new, once five minutes have passed since the last mail. */
 export async function tellOffice(ctx: Ctx & Uses<'config' | 'messages' | 'caches'>): Promise<void> {
   if (!(await inTenant(ctx, hasUntold))) return;
   const { emailAddress: to } = await settingsOf(ctx);

@@ -1,4 +1,4 @@
-// The newest revision of a submission, opened: its answers, and what proves its signatures.
+// Opens the newest revision of a submission: its answers, and the proofs of its signatures.
 import type { SignatureProof, SubmissionEntry } from '@foyer/forms';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -18,7 +18,7 @@ export interface OpenedRevision {
   readonly signatures: SignatureProof[];
 }
 
-/** For a row that the caller may see. */
+/** Opens a row that the caller may see. */
 export async function openRevision(ctx: Ctx & Uses<'cipherOf'>, row: Row): Promise<OpenedRevision> {
   const { submissionId, revision, formVersionId } = row;
   const [cipher, proof] = await Promise.all([

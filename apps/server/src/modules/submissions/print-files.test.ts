@@ -1,4 +1,4 @@
-// What a PDF shows of files and of numbers that are nobody's business, by who asks for it.
+// What a PDF shows of files and sensitive numbers, by who requests it.
 import { randomUUID } from 'node:crypto';
 import { documents, inbox, prints, submissions } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';

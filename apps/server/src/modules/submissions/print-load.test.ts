@@ -1,4 +1,4 @@
-// PDFs under load: the worst submission that is accepted, asked for twelve times at once, beside people who sign in.
+// PDFs under load: the worst accepted submission, requested twelve times at once, while other people sign in.
 import { identity, prints } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { encodeSignature } from '@foyer/forms';
@@ -38,7 +38,7 @@ async function send(answers: Readonly<Record<string, unknown>>): Promise<Sent> {
   return { ...answer.body, cookie: String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? '' };
 }
 
-/** A signature of the most pixels, hard to compress, of the most bytes that fit. */
+/** Returns a signature with the most pixels, hard to compress, with the most bytes that fit. */
 async function worstSignature(): Promise<string> {
   const dots = Buffer.from(Array.from({ length: 200 * 100 }, (_, at) => (at * 2_654_435_761) >>> 24));
   const png = await sharp(dots, { raw: { width: 200, height: 100, channels: 1 } })
@@ -49,7 +49,7 @@ async function worstSignature(): Promise<string> {
   return encodeSignature(`data:image/png;base64,${png.toString('base64')}`);
 }
 
-/** A word of as many letters as are accepted, which no font of ours has. */
+/** A word with the most letters accepted, which none of our fonts has. */
 const worstText = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + (at % 2000))).join('');
 
 async function fetchPdf({ id, secure_id, cookie }: Sent): Promise<number> {
@@ -60,7 +60,7 @@ async function fetchPdf({ id, secure_id, cookie }: Sent): Promise<number> {
   return answer.statusCode;
 }
 
-/** Milliseconds until all of them are there. */
+/** Returns the milliseconds until all of them are complete. */
 async function cost(places: readonly Sent[]): Promise<number> {
   await forms.query('delete from throttles');
   const begin = performance.now();
@@ -68,7 +68,7 @@ async function cost(places: readonly Sent[]): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Milliseconds for the first step of a sign-in. */
+/** Returns the milliseconds for the first step of a sign-in. */
 async function signIn(): Promise<number> {
   const begin = performance.now();
   const body = { grantType: 'password', email: 'sam.rivera@example.com', password: demoPassword, accountId } as const;
@@ -93,7 +93,7 @@ it('twelve PDFs of the worst submission cost at most twice twelve ordinary ones,
   const ordinary: Sent[] = [];
   for (let at = 0; at < atOnce; at++) ordinary.push(await send({ Worries: `Number ${at}: a crown came off.` }));
   const worst = await send({ Worries: worstText, Signature: await worstSignature() });
-  // Fonts and processes are there for both.
+  // Warms up fonts and processes for both.
   await Promise.all([cost(ordinary.slice(0, 2)), signIn()]);
   await cost([worst]);
 

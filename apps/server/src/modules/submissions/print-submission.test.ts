@@ -1,4 +1,4 @@
-// The PDF of a submission: who gets it, what it says, how it is handed over; and the proofs of its signatures.
+// The PDF of a submission: who gets it, what it contains, how it is delivered; and the proofs of its signatures.
 import { inbox, prints, submissions } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import type { SubmissionEntry } from '@foyer/forms';

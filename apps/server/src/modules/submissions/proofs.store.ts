@@ -1,4 +1,4 @@
-// SQL of what proves a revision: sealed fingerprints, and the guest's browser.
+// SQL of the proofs of a revision: sealed fingerprints, and the guest's browser.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface NewProof {
@@ -8,7 +8,7 @@ export interface NewProof {
   readonly guestDigest: Buffer | null;
 }
 
-/** Where there is neither a proof nor a guest, nothing is kept. */
+/** Stores nothing when there is neither a proof nor a guest. */
 export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
   if (!proof.proofSealed && !proof.guestDigest) return;
   await tx
@@ -22,7 +22,7 @@ export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
     .execute();
 }
 
-/** Undefined when the revision was neither signed nor sent by a guest. */
+/** Returns undefined when the revision was neither signed nor sent by a guest. */
 export function selectProof(tx: Tx, submissionId: string, revision: number) {
   return tx
     .selectFrom('submissionProofs')

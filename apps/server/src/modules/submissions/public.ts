@@ -1,4 +1,4 @@
-// What later modules and the composition root may use of this module.
+// The public interface of this module, for later modules and the composition root.
 
 export { openAnswers, openPersonName, sealAnswers, sealPersonName } from './answers.ts';
 export { guestDigestOf } from './draft-owner.ts';

@@ -1,4 +1,4 @@
-// Hands out a draft to whoever may go on with it, and forgets it when they wish.
+// Returns a draft to whoever may continue it, and discards it on request.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -7,7 +7,7 @@ import { openDraft } from './draft-answers.ts';
 import { type DraftAddress, draftKeyOf, refusal } from './draft-owner.ts';
 import { deleteDraft, selectDraft } from './drafts.store.ts';
 
-/** The body of the draft calls. @throws not-found, owner-not-allowed */
+/** Returns the body of the draft calls. @throws not-found, owner-not-allowed */
 export async function readDraft(ctx: Ctx & Uses<'secrets' | 'cipherOf'>, address: DraftAddress) {
   const key = draftKeyOf(ctx, address);
   const row = await inTenant(ctx, async (tx) => {
@@ -30,7 +30,7 @@ export async function readDraft(ctx: Ctx & Uses<'secrets' | 'cipherOf'>, address
   };
 }
 
-/** It is no error when there is none. @throws not-found, owner-not-allowed */
+/** Discards a draft; it is no error when there is none. @throws not-found, owner-not-allowed */
 export async function discardDraft(ctx: Ctx & Uses<'secrets'>, address: DraftAddress): Promise<void> {
   const key = draftKeyOf(ctx, address);
   const refused = await inTenant(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-// Shows a submission to the person it belongs to and to that person's guardian; to anyone else it does not exist.
+// Returns a submission to the person it belongs to and to that person's guardian; for anyone else it does not exist.
 
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -15,16 +15,16 @@ export interface SubmissionAddress {
   readonly checksum: string;
 }
 
-/** Tries per address of the network: guessing must not pay. */
+/** Misses per network address: guessing must not be worthwhile. */
 const missLimit = { limit: 20, windowMs: 600_000 };
 
-/** The refusal of a miss; after too many from one place it says so. */
+/** Returns the refusal for a miss: not-found, or rate-limited after too many from one address. */
 export async function missedSubmission(ctx: Ctx & Uses<'budgets' | 'ip'>) {
   const refused = await inTenant(ctx, (tx) => overLimit(tx, ctx, ['submission misses', ctx.ip, missLimit]));
   return refused ?? problem('not-found');
 }
 
-/** The row behind an address, for who may see it. @throws not-found, rate-limited */
+/** Returns the row behind an address if the caller may see it. @throws not-found, rate-limited */
 export async function visibleSubmission(
   ctx: Ctx & Uses<'budgets' | 'secrets' | 'ip'>,
   { submissionId, checksum }: SubmissionAddress,
@@ -72,7 +72,7 @@ export async function readSubmission(
   };
 }
 
-/** The version of the form that a submission was filled in with: it opens as it was asked. @throws not-found, rate-limited */
+/** Returns the version of the form that a submission was filled in with. @throws not-found, rate-limited */
 export async function readSubmissionForm(
   ctx: Ctx & Uses<'budgets' | 'secrets' | 'caches' | 'ip'>,
   address: SubmissionAddress,

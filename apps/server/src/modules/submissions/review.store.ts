@@ -1,8 +1,8 @@
-// SQL of what the office does with a submission: it reads it, says whose it is, and approves it.
+// SQL of the office's review of a submission: reading, matching and approving it.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Notes the first time that the office reads a submission. */
+/** Records the first time that the office reads a submission. */
 export async function recordReading(tx: Tx, submissionId: string, at: Date): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -12,7 +12,7 @@ export async function recordReading(tx: Tx, submissionId: string, at: Date): Pro
     .execute();
 }
 
-/** Says which patient a guest is taken to be, or that nobody knows; what was approved waits again. */
+/** Sets the patient matched with a guest, or null for none; an approved submission waits again. */
 export async function recordMatch(tx: Tx, submissionId: string, patientId: string | null): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -21,7 +21,7 @@ export async function recordMatch(tx: Tx, submissionId: string, patientId: strin
     .execute();
 }
 
-/** Notes who approved a submission, which counts as read from here on. */
+/** Records who approved a submission; it then also counts as read. */
 export async function recordApproval(tx: Tx, submissionId: string, by: string, at: Date): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -30,7 +30,7 @@ export async function recordApproval(tx: Tx, submissionId: string, by: string, a
     .execute();
 }
 
-/** Gives a guest's submission to a patient; one that belongs to somebody stays theirs. */
+/** Makes a patient the owner of a guest's submission; one that has an owner keeps it. */
 export async function giveSubmission(tx: Tx, submissionId: string, patientId: string): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -40,7 +40,7 @@ export async function giveSubmission(tx: Tx, submissionId: string, patientId: st
     .execute();
 }
 
-/** Gives submissions of one patient to another: all, or those of `only`. Returns the ids of those that it gave. */
+/** Moves submissions of one patient to another: all, or those in `only`. Returns the ids of the moved ones. */
 export async function moveSubmissions(
   tx: Tx,
   from: string,

@@ -1,4 +1,4 @@
-// What the submissions' module does by itself: tells the office of what came in.
+// Background work of the submissions module: notifies the office of new submissions.
 import { defineRound, type Round } from '../../platform/jobs/define-round.ts';
 import { tellOffice } from './office-notice.ts';
 

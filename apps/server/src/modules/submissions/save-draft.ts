@@ -1,4 +1,4 @@
-// Keeps answers that are not sent yet: only what the form takes, sealed; a stale tab never writes over a newer draft.
+// Stores unsent answers: only what the form takes, sealed. A stale tab never overwrites a newer draft.
 import { randomUUIDv7 } from 'node:crypto';
 import { draftRoom, filesIn, readDraft } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -14,7 +14,7 @@ import { type DraftKey, insertDraft, lockDraft, updateDraft } from './drafts.sto
 export interface DraftSent {
   readonly form_version_id: string;
   readonly base_revision: number;
-  /** Of changes to a submission: the revision of it that they began from. */
+  /** For edits of a submission: the revision that they are based on. */
   readonly submission_revision?: number | undefined;
   readonly writer: string;
   readonly sequence: number;
@@ -27,11 +27,11 @@ export interface DraftSaved {
   readonly saved_at: string;
 }
 
-/** Saves of one person or visitor; who types without a pause saves every two seconds. */
+/** Saves of one person or visitor; constant typing saves every two seconds. */
 const saveLimit = { limit: 600, windowMs: 600_000 };
-/** Drafts that people with an account begin from one address of the network. */
+/** Drafts that people with an account begin from one network address. */
 const beginLimit = { limit: 300, windowMs: 600_000 };
-/** Drafts that guests begin: from one address of the network, where a waiting room shares one, and at the practice. */
+/** Drafts that guests begin: from one network address, which a waiting room may share, and at the practice. */
 const guestLimits = {
   from: { limit: 60, windowMs: 3_600_000 },
   ofPractice: { limit: 2000, windowMs: 24 * 3_600_000 },
@@ -46,7 +46,9 @@ async function countBegun(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>): Promise<Pr
   return refused;
 }
 
-/** The version that is filled in; it may have been published before the current one. @throws not-found, unauthenticated, form-changed */
+/**
+ * Returns the version being filled in, which may be older than the current one. @throws not-found, unauthenticated, form-changed
+ */
 async function versionOf(ctx: Ctx & Uses<'caches'>, key: DraftKey, versionId: string): Promise<FormVersion> {
   const [published, version] = await Promise.all([publishedForm(ctx, key.formId), formVersion(ctx, versionId)]);
   if (!published) throw problem('not-found');
@@ -89,10 +91,10 @@ export async function saveDraft(
     if (refused) return refused;
     const known = await lockDraft(tx, key);
     const answer = (revision: number) => ({ revision, saved_at: now.toISOString() });
-    // One entry for each opening of the form, not one for each save.
+    // Audits once for each opening of the form, not for each save.
     const note = (id: string) => audit(tx, ctx, { action: 'save', object: { kind: 'draft', id } });
     if (!known) {
-      // Sent or discarded elsewhere since: it must not come back to life.
+      // It was sent or discarded elsewhere since and must not come back to life.
       if (sent.base_revision > 0) return problem('draft-changed');
       const tooMany = await countBegun(tx, ctx);
       if (tooMany) return tooMany;
@@ -103,7 +105,7 @@ export async function saveDraft(
       return answer(1);
     }
     const isMine = known.writerId === sent.writer;
-    // A save that comes late, or for the second time, after the same opening has saved anew.
+    // A late or repeated save, after the same opening has saved again.
     if (isMine && known.writerSequence >= sent.sequence)
       return { revision: known.revision, saved_at: known.savedAt.toISOString() };
     if (!isMine && known.revision !== sent.base_revision) return problem('draft-changed');

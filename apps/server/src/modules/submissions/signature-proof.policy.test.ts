@@ -1,4 +1,4 @@
-// The fingerprint of a signature: the same for the same, another one for anything else.
+// The fingerprint of a signature: equal for equal input, different for anything else.
 import { defineField, type SubmissionEntry } from '@foyer/forms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const signer = { kind: 'patient', id: 'c1', name: 'Sam Rivera' } as const;
 const base = { formVersionId: 'v1', signer, signedAt: '2026-05-12T13:30:00.000Z' };
 const entry = fc.record({ id: fc.constant('1'), uuid: fc.uuid(), value: fc.jsonValue({ maxDepth: 3 }) });
 
-/** The same value with the members of its objects the other way round, as another store may hand them back. */
+/** Returns the same value with the members of its objects in reverse order, as another store may return them. */
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import type { FormField, SubmissionEntry } from '@foyer/forms';
 
-/** Who signed. `id` is a contact's id; a guest has none. */
+/** Who signed. `id` is a patient's id; a guest has none. */
 export interface Signer {
   readonly kind: 'patient' | 'guest';
   readonly id: string | null;
-  /** As known when it was signed; empty when it was not. */
+  /** As known at the time of signing; empty if unknown. */
   readonly name: string;
 }
 
-/** What is kept, sealed, with a revision. */
+/** The proof stored, sealed, with a revision. */
 export interface StoredProof {
   readonly signer: Signer;
   /** ISO instant. */
@@ -25,7 +25,7 @@ interface Signed {
   readonly signedAt: string;
 }
 
-/** JSON with the members of every object in one order, so that equal values are equal bytes wherever they were stored. */
+/** JSON with the members of every object in a fixed order, so that equal values are equal bytes wherever they were stored. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -35,7 +35,9 @@ function canonical(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
 }
 
-/** SHA-256 in hexadecimal digits, of one signature over all answers: another answer, signer or time gives another one. */
+/**
+ * Returns the SHA-256 in hexadecimal digits of one signature over all answers: another answer, signer or time gives another one.
+ */
 export function fingerprintOf(uuid: string, { formVersionId, entries, signer, signedAt }: Signed): string {
   const answers = entries.map((entry) => [entry.uuid, entry.value]);
   return createHash('sha256')
@@ -54,7 +56,7 @@ export function isSigned(fields: readonly FormField[], entries: readonly Submiss
   return signaturesIn(fields, entries).length > 0;
 }
 
-/** The proof of every signature among the entries; undefined when nothing was signed. */
+/** Returns the proof of every signature among the entries, or undefined when nothing was signed. */
 export function proofOf(fields: readonly FormField[], signed: Signed): StoredProof | undefined {
   const signatures = signaturesIn(fields, signed.entries).map(({ uuid }) => ({
     uuid,

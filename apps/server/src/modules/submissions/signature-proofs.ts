@@ -1,4 +1,4 @@
-// Seals the proofs of a revision's signatures, and holds them against its answers whenever they are read.
+// Seals the proofs of a revision's signatures, and checks them against its answers whenever they are read.
 import { type FormField, personNameIn, type SignatureProof, type SubmissionEntry } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
@@ -13,7 +13,7 @@ const placeOf = (submissionId: string, revision: number) => ({
   column: 'proof_sealed',
 });
 
-/** Who signs what the caller sends: the person behind the session, or a guest under the name that the answers hold. */
+/** Returns who signs the caller's answers: the signed-in person, or a guest by the name in the answers. */
 async function signerOf(ctx: Ctx, fields: FormField[], entries: SubmissionEntry[]): Promise<Signer> {
   if (ctx.principal.kind !== 'patient') return { kind: 'guest', id: null, name: personNameIn(fields, entries) };
   const { patientId } = ctx.principal;
@@ -21,10 +21,10 @@ async function signerOf(ctx: Ctx, fields: FormField[], entries: SubmissionEntry[
   return { kind: 'patient', id: patientId, name: contact ? `${contact.nameFirst} ${contact.nameLast}`.trim() : '' };
 }
 
-/** Seals the proof of a revision, as soon as its number is known. */
+/** Seals the proof of a revision once its number is known. */
 export type ProofSealer = (submissionId: string, revision: number, now: Date) => Buffer | null;
 
-/** For what the caller sends. Where nothing is signed, nothing is proven: the sealer answers null. */
+/** Returns the sealer for the caller's answers. When nothing is signed, the sealer returns null. */
 export async function proofSealer(
   ctx: Ctx,
   cipher: TenantCipher,
@@ -44,7 +44,7 @@ interface Revision {
   readonly entries: readonly SubmissionEntry[];
 }
 
-/** Sealed for the revision's row; null when nothing was signed. */
+/** Seals a proof for the revision's row; null when nothing was signed. */
 export function sealProof(
   cipher: TenantCipher,
   { submissionId, revision, formVersionId, entries }: Revision,
@@ -55,7 +55,7 @@ export function sealProof(
   return proof ? cipher.seal(placeOf(submissionId, revision), JSON.stringify(proof)) : null;
 }
 
-/** The proofs of a revision, each with whether it still fits the answers as they are now. */
+/** Returns the proofs of a revision, each with whether it still matches the current answers. */
 export function readProofs(
   cipher: TenantCipher,
   { submissionId, revision, formVersionId, entries }: Revision,

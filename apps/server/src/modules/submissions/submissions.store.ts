@@ -1,7 +1,7 @@
-// SQL of submissions, their revisions and the keys that make a repeated send harmless.
+// SQL of submissions, their revisions and the idempotency keys.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** What a key stands for, or undefined. */
+/** Returns what a key was used for, or undefined. */
 export function selectKey(tx: Tx, digest: Buffer) {
   return tx
     .selectFrom('submissionKeys')
@@ -22,7 +22,7 @@ export async function insertKey(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** A submission with its newest revision, or undefined. */
+/** Returns a submission with its newest revision, or undefined. */
 export function findSubmission(tx: Tx, submissionId: string) {
   return tx
     .selectFrom('submissions as s')
@@ -48,7 +48,7 @@ export function findSubmission(tx: Tx, submissionId: string) {
     .executeTakeFirst();
 }
 
-/** Whether a person's submission was filled in with that version of its form, last of all. */
+/** Whether the newest revision of a person's submission was filled in with that version of its form. */
 export async function isFilledIn(tx: Tx, submissionId: string, patientId: string, versionId: string): Promise<boolean> {
   const row = await findSubmission(tx, submissionId);
   return row?.patientId === patientId && row.formVersionId === versionId;
@@ -76,7 +76,7 @@ export interface NewRevision {
   readonly now: Date;
 }
 
-/** Adds a revision; what was read and approved before has to be read and approved again. */
+/** Adds a revision, which has to be read and approved again. */
 export async function insertRevision(tx: Tx, r: NewRevision): Promise<void> {
   await tx
     .insertInto('submissionRevisions')
@@ -97,7 +97,7 @@ export async function insertRevision(tx: Tx, r: NewRevision): Promise<void> {
     .execute();
 }
 
-/** Forgets keys older than `before`; nobody repeats a send after days. */
+/** Deletes keys older than `before`; nobody repeats a send after days. */
 export async function deleteOldKeys(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('submissionKeys').where('createdAt', '<', before).execute();
 }

@@ -1,4 +1,4 @@
-// What the server's check of a form knows of the practice and of the sender's family.
+// What the server's check of a form knows about the practice and the sender's family.
 import { patients, practice } from '@foyer/contract';
 import { defineField, validateSubmission } from '@foyer/forms';
 import { afterAll, beforeAll, expect, it } from 'vitest';

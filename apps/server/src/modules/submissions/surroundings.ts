@@ -1,11 +1,11 @@
-// What the fields of a form need to know of the practice and of the person who fills it in, as the portal tells it to its forms.
+// What a form's fields need to know about the practice and the person filling it in; the portal passes its forms the same.
 import type { FormField, Surroundings } from '@foyer/forms';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { ownAndFamily } from '../patients/public.ts';
 import { relationshipTypesOf, settingsOf, todayOf } from '../practice/public.ts';
 
-/** `contactId` is who fills the form in, or null for a guest, who has no family. What no field asks for is not looked up. */
+/** `patientId` is who fills in the form, or null for a guest, who has no family. Looks up only what the fields need. */
 export async function surroundingsOf(
   ctx: Ctx & Uses<'caches'>,
   fields: readonly FormField[],

@@ -1,4 +1,4 @@
-// Takes the names that the practice's management software gave to bookings.
+// Stores the external names that the practice's management software gave to bookings.
 import type { sync } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -12,7 +12,7 @@ interface Acknowledgement {
   readonly externalId: string;
 }
 
-/** Each by itself; the same again changes nothing. */
+/** Handles each item by itself; repeating one changes nothing. */
 export function acknowledgeBookings(ctx: Ctx, items: readonly Acknowledgement[]) {
   return inTenant(ctx, async (tx) => {
     await beginSync(tx);

@@ -1,4 +1,4 @@
-// From a signed request to the practice's management software that sent it.
+// Authenticates a signed request of the practice's management software.
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Principal, Tenant, Uses } from '../../platform/context.ts';
 import { sameBytes } from '../../platform/crypto/tokens.ts';
@@ -12,9 +12,9 @@ import { insertNonce, selectLiveKey, touchSyncKey } from './sync-keys.store.ts';
 import { placeOfSecret } from './sync-keys.ts';
 
 const limits = {
-  /** Calls of one key: enough to bring in 60,000 things in five minutes. */
+  /** Calls of one key: enough to push 60,000 items in five minutes. */
   calls: { limit: 300, windowMs: 300_000 },
-  /** Wrong signatures from one place. */
+  /** Wrong signatures from one network address. */
   wrong: { limit: 30, windowMs: 600_000 },
 } as const;
 
@@ -47,13 +47,13 @@ function presentedBy(request: FastifyRequest): Presented | undefined {
 
 type Scope = Pick<Ctx, 'tenant' | 'db' | 'clock'> & Uses<'budgets' | 'cipherOf'>;
 
-/** Counts a wrong signature of a place; the refusal that it earns. */
+/** Counts a wrong signature of a network address. Returns the refusal. */
 async function refusalOf(scope: Scope, ip: string): Promise<Problem> {
   const over = await inTenant(scope, (tx) => overLimit(tx, scope, ['sync signature from', ip, limits.wrong]));
   return over ?? problem('signature-invalid');
 }
 
-/** Whether a key of this practice made the signature over exactly this request. */
+/** Whether the signature over exactly this request was made with a key of this practice. */
 async function isSigned(scope: Scope, request: FastifyRequest, presented: Presented) {
   const found = await inTenant(scope, (tx) => selectLiveKey(tx, presented.keyId));
   if (!found) return false;
@@ -64,7 +64,7 @@ async function isSigned(scope: Scope, request: FastifyRequest, presented: Presen
   return sameBytes(signatureOf(secret, signed), presented.signature);
 }
 
-/** Takes the request once. Answers why not, if so. */
+/** Accepts a request once. Returns why not, if it is refused. */
 function take(scope: Scope, { keyId, nonce }: Presented): Promise<Problem | undefined> {
   const now = scope.clock.now();
   return inTenant(scope, async (tx) => {
@@ -75,7 +75,7 @@ function take(scope: Scope, { keyId, nonce }: Presented): Promise<Problem | unde
 }
 
 /**
- * The connector behind a request whose body has been read.
+ * Returns the connector behind a request whose body has been read.
  * @throws unauthenticated (not signed), signature-invalid, signature-expired, request-replayed, rate-limited
  */
 export async function authenticateConnector(

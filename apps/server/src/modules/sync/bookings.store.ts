@@ -1,10 +1,10 @@
-// SQL of what was booked or changed here since a connector last asked.
+// SQL of bookings and changes here since a connector last asked.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { visitsWithNames } from '../visits/public.ts';
 import type { Snapshot } from './cursor.policy.ts';
 
-/** This moment, and whether another one lies before it. */
+/** Returns the current snapshot, and whether `since` is no later than it. */
 export async function readMoment(tx: Tx, since: Snapshot): Promise<{ now: Snapshot; isPast: boolean }> {
   const { rows } = await sql<{ now: Snapshot; isPast: boolean }>`
     select pg_current_snapshot()::text as now,
@@ -13,15 +13,15 @@ export async function readMoment(tx: Tx, since: Snapshot): Promise<{ now: Snapsh
 }
 
 export interface ChangeWindow {
-  /** Changes that this moment saw are known already. */
+  /** Changes visible in this snapshot are already known. */
   readonly since: Snapshot;
-  /** Changes that this moment did not see come another time. */
+  /** Changes not visible in this snapshot come another time. */
   readonly upto: Snapshot;
-  /** Only what comes after this row. */
+  /** Only changes after this row. */
   readonly after: { readonly changedIn: string; readonly visitId: string } | undefined;
 }
 
-/** Appointments that were changed between two moments, by the number of the change. */
+/** Visits that changed between two snapshots, by the number of the change. */
 export function selectChanged(tx: Tx, { since, upto, after }: ChangeWindow, limit: number) {
   return visitsWithNames(tx)
     .leftJoin('submissions as s', (join) =>

@@ -1,4 +1,4 @@
-// Cursors are read as they were written, and nothing else is taken for one.
+// Cursors are read as they were written, and nothing else is accepted.
 import { describe, expect, it } from 'vitest';
 import { readCursor, writeCursor } from './cursor.policy.ts';
 

@@ -1,12 +1,12 @@
-// Where a connector has read to: which transactions it was told of, as PostgreSQL writes that down, and a place within a page.
+// How far a connector has read: the transactions it has received, as a PostgreSQL snapshot, and a position within a page.
 
-/** A moment of the database: `xmin:xmax:` and the transactions between that were still going on, in order. */
+/** A database snapshot: `xmin:xmax:` and the transactions between that were still in progress, in order. */
 export type Snapshot = string;
 
 export interface Cursor {
-  /** Everything that this moment saw has been told. */
+  /** Everything visible in this snapshot has been sent. */
   readonly since: Snapshot;
-  /** While there are more pages: the moment that they are told up to, and the last row that was. */
+  /** While there are more pages: the snapshot up to which they are sent, and the last row sent. */
   readonly page?: { readonly upto: Snapshot; readonly changedIn: string; readonly visitId: string };
 }
 
@@ -24,7 +24,7 @@ function isSnapshot(text: Snapshot): boolean {
   return isInOrder && areApart && Number(xmin) > 0 && numbers.every(Number.isSafeInteger);
 }
 
-/** Reads a cursor, or answers undefined for what is none. */
+/** Reads a cursor. Returns undefined for an invalid one. */
 export function readCursor(text: string): Cursor | undefined {
   const [, since = '', upto, changedIn = '', visitId = ''] = shape.exec(text) ?? [];
   if (!isSnapshot(since)) return undefined;

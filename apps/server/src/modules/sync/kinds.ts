@@ -1,4 +1,4 @@
-// How each kind of thing is stored that the practice's management software knows, but for appointments.
+// How each kind of item from the practice's management software is stored, except for visits.
 import { sync } from '@foyer/contract';
 import {
   removeSynced,

@@ -1,8 +1,8 @@
-// SQL that finds the people and the bookings which the practice's management software speaks of.
+// SQL that finds the people and bookings that the practice's management software refers to.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** The appointment of an id that patients or the office made: its name in the software, null while it has none. */
+/** Returns a visit's external name, null while it has none; undefined when there is no such visit. */
 export function selectExternalId(tx: Tx, visitId: string) {
   return tx
     .selectFrom('visits')
@@ -12,7 +12,7 @@ export function selectExternalId(tx: Tx, visitId: string) {
     .executeTakeFirst();
 }
 
-/** The one person of this name and birth date, if there is exactly one. */
+/** Returns the person with this name and birth date, if there is exactly one. */
 export async function findPerson(
   tx: Tx,
   person: { readonly nameFirst: string; readonly nameLast: string; readonly birthDate: string },

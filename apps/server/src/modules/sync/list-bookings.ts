@@ -1,4 +1,4 @@
-// Tells a connector what was booked or changed here, change by change.
+// Lists for a connector what was booked or changed here, change by change.
 import type { visits } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -13,7 +13,7 @@ import { beginning, type Cursor, readCursor, writeCursor } from './cursor.policy
 type Status = (typeof visits.appointmentStatuses)[number];
 type Row = Awaited<ReturnType<typeof selectChanged>>[number];
 
-/** @throws validation-failed for a text that is no cursor */
+/** @throws validation-failed for an invalid cursor */
 function cursorOf(text: string | undefined): Cursor {
   const cursor = text === undefined ? beginning : readCursor(text);
   if (!cursor) throw problem('validation-failed', { errors: [{ path: 'query.after', message: 'is no cursor' }] });
@@ -51,7 +51,7 @@ function bookingOf(cipher: TenantCipher, row: Row) {
   };
 }
 
-/** Bookings after a cursor (`next` of the answer before), at most `limit`. Each that is told is audited. */
+/** Returns bookings after a cursor (`next` of the previous response), at most `limit`. Each one is audited. */
 export async function listBookings(
   ctx: Ctx & Uses<'cipherOf'>,
   { after, limit }: { after: string | undefined; limit: number },
@@ -61,7 +61,7 @@ export async function listBookings(
   return inTenant(ctx, async (tx) => {
     const moment = await readMoment(tx, asked.page?.upto ?? asked.since);
     await settleChangeNumbers(tx);
-    // A cursor from the future was made before the database was restored: everything is told again.
+    // A cursor from the future was made before the database was restored: everything is sent again.
     const { since, page } = moment.isPast ? asked : beginning;
     const upto = page?.upto ?? moment.now;
     const rows = await selectChanged(tx, { since, upto, after: page }, limit + 1);

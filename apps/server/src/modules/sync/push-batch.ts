@@ -1,4 +1,4 @@
-// Takes a batch of one kind of thing: each item is stored or refused by itself, and the answer says what became of it.
+// Stores a batch of one kind of item: each item is stored or refused by itself, and the response gives each outcome.
 
 import type { MemberError, sync } from '@foyer/contract';
 import type { AccessObject } from '@foyer/contract/access-words';
@@ -15,7 +15,7 @@ export interface Batch {
   readonly deletions: readonly string[];
 }
 
-/** An item that names something unknown. */
+/** Thrown for an item that refers to something unknown. */
 export class RefusedItemError extends Error {
   override name = 'RefusedItemError';
   readonly errors: readonly MemberError[];
@@ -28,14 +28,14 @@ export class RefusedItemError extends Error {
 
 type Referred = 'locations' | 'providers' | 'visitTypes';
 
-/** Finds what items refer to. @throws RefusedItemError */
+/** Returns the id of what an item refers to. @throws RefusedItemError */
 export type ReferenceLookup = (table: Referred, path: string, externalId: string) => Promise<string>;
 
 export interface SyncedKind<S extends z.ZodType> {
-  /** As the access log calls one of them, where it is somebody's data, or all of them. */
+  /** The audited object: one item when it is personal data, otherwise all of them. */
   readonly audited: AccessObject;
   readonly schema: S;
-  /** Whether each item that changed is somebody's data, and audited by itself. */
+  /** Whether items are personal data, so that each changed one is audited by itself. */
   readonly isPersonal?: boolean;
   upsert(
     tx: Tx,
@@ -43,7 +43,7 @@ export interface SyncedKind<S extends z.ZodType> {
     item: z.output<S>,
     refer: ReferenceLookup,
   ): Promise<SyncedPlace & { readonly isOverbooked?: boolean }>;
-  /** Returns the id of what is gone now, or undefined when it was never there. */
+  /** Returns the id of the removed row, or undefined when it never existed. */
   remove(tx: Tx, ctx: Ctx, externalId: string): Promise<string | undefined>;
 }
 
@@ -58,7 +58,7 @@ function referIn(tx: Tx): ReferenceLookup {
   };
 }
 
-/** What the database finds wrong with a value itself: a year that it has not, a text that is none. */
+/** Whether the database rejects the value itself: an invalid year, an invalid text. */
 function isUnfit(error: unknown): boolean {
   return /^(?:22|23514)/.test(String((error as { code?: unknown }).code));
 }
@@ -89,12 +89,12 @@ async function storeOne<S extends z.ZodType>(
 
 const quiet: readonly sync.SyncOutcome['outcome'][] = ['unchanged', 'absent', 'refused'];
 
-/** Stores the items in their order, then removes. All that is said to be stored is committed. */
+/** Stores the items in their order, then removes. Everything reported as stored is committed. */
 export function pushBatch<S extends z.ZodType>(ctx: Ctx, kind: SyncedKind<S>, batch: Batch) {
   return inTenant(ctx, (tx) => storeBatch(tx, ctx, kind, batch));
 }
 
-/** The same within a transaction. From here on its changes of appointments are the software's own. */
+/** The same within a transaction, whose further changes of visits count as the software's own. */
 export async function storeBatch<S extends z.ZodType>(tx: Tx, ctx: Ctx, kind: SyncedKind<S>, batch: Batch) {
   await beginSync(tx);
   const refer = referIn(tx);

@@ -1,8 +1,8 @@
-// Part of a transaction that may fail by itself.
+// A part of a transaction that may fail by itself.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Runs `work`; when it throws, what it wrote is undone and the transaction goes on. Savepoints may lie in one another. */
+/** Runs `work`; if it throws, its writes are undone and the transaction continues. Savepoints may be nested. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx);
   try {

@@ -1,4 +1,4 @@
-// The example of the documentation, and two who sign by themselves and agree.
+// The documentation's example, and agreement of two independent implementations.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

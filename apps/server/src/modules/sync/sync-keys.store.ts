@@ -1,4 +1,4 @@
-// SQL of connectors' keys, and of the requests that were taken already.
+// SQL of connectors' keys, and of the nonces that were already used.
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -7,7 +7,7 @@ export async function insertSyncKey(tx: Tx, row: Insertable<Schema['syncKeys']>)
   await tx.insertInto('syncKeys').values(row).execute();
 }
 
-/** A key that still holds, or undefined. */
+/** Returns a key that is still valid, or undefined. */
 export function selectLiveKey(tx: Tx, keyId: string) {
   return tx
     .selectFrom('syncKeys')
@@ -17,7 +17,7 @@ export function selectLiveKey(tx: Tx, keyId: string) {
     .executeTakeFirst();
 }
 
-/** Every key, the newest first, without its secret. */
+/** Lists every key, the newest first, without its secret. */
 export function selectSyncKeys(tx: Tx) {
   return tx
     .selectFrom('syncKeys')
@@ -27,7 +27,7 @@ export function selectSyncKeys(tx: Tx) {
     .execute();
 }
 
-/** Ends a key. Returns whether it held until now. */
+/** Revokes a key. Returns whether it was valid until now. */
 export async function endSyncKey(tx: Tx, keyId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('syncKeys')
@@ -39,7 +39,7 @@ export async function endSyncKey(tx: Tx, keyId: string, at: Date): Promise<boole
   return row !== undefined;
 }
 
-/** Remembers when a key was used, to the minute. */
+/** Records when a key was used, to the minute. */
 export async function touchSyncKey(tx: Tx, keyId: string, at: Date): Promise<void> {
   await tx
     .updateTable('syncKeys')
@@ -49,7 +49,7 @@ export async function touchSyncKey(tx: Tx, keyId: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Takes a request. Returns false for one that was taken before. */
+/** Stores the nonce of a request. Returns false when it was used before. */
 export async function insertNonce(tx: Tx, row: Insertable<Schema['syncNonces']>): Promise<boolean> {
   const taken = await tx
     .insertInto('syncNonces')
@@ -60,7 +60,7 @@ export async function insertNonce(tx: Tx, row: Insertable<Schema['syncNonces']>)
   return taken !== undefined;
 }
 
-/** Forgets requests that are too old to be taken anyway. */
+/** Deletes nonces of requests that would be refused as too old anyway. */
 export async function deleteOldNonces(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('syncNonces').where('seenAt', '<', before).execute();
 }

@@ -1,4 +1,4 @@
-// Keys of connectors: made, listed and ended. A practice changes its key by making a second one and ending the first.
+// Keys of connectors: issued, listed and revoked. A practice replaces its key by issuing a second one and revoking the first.
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -7,7 +7,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { endSyncKey, insertSyncKey, selectSyncKeys } from './sync-keys.store.ts';
 
-/** Where a key's secret half lies sealed. */
+/** The column in which a key's secret half is sealed. */
 export function placeOfSecret(keyId: string) {
   return { table: 'sync_keys', row: keyId, column: 'secret_sealed' };
 }
@@ -15,8 +15,8 @@ export function placeOfSecret(keyId: string) {
 type KeyScope = Pick<Ctx, 'tenant' | 'principal' | 'clock' | 'db' | 'requestId'>;
 
 /**
- * Makes a key for the practice's management software.
- * @returns its id, and the key itself (`foyer-sync.<id>.<secret>`), which is shown this once and can't be read again
+ * Issues a key for the practice's management software.
+ * @returns its id, and the key itself (`foyer-sync.<id>.<secret>`), which is shown only this once and cannot be read again
  */
 export async function issueSyncKey(
   ctx: KeyScope & Uses<'cipherOf'>,
@@ -38,7 +38,7 @@ export async function issueSyncKey(
   return { keyId, key: `foyer-sync.${keyId}.${secret}` };
 }
 
-/** Keys of the practice, the newest first; none tells its secret. */
+/** Lists the practice's keys, the newest first, without their secrets. */
 export async function listSyncKeys(ctx: KeyScope) {
   const rows = await inTenant(ctx, selectSyncKeys);
   return rows.map((row) => ({
@@ -50,7 +50,7 @@ export async function listSyncKeys(ctx: KeyScope) {
   }));
 }
 
-/** Ends a key at once. @throws not-found when there is none that holds */
+/** Revokes a key at once. @throws not-found when there is no valid one */
 export async function revokeSyncKey(ctx: KeyScope, keyId: string): Promise<void> {
   const isDone = await inTenant(ctx, async (tx) => {
     const held = await endSyncKey(tx, keyId, ctx.clock.now());

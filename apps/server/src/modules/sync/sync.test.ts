@@ -1,5 +1,5 @@
-// The practice's management software: who may push, what becomes of each item, and what it is told in return.
-// Long because all of it is asked of one server, which takes longer to start than to answer.
+// The practice's management software: who may push, what happens to each item, and what it receives in return.
+// Long because all cases share one server, which takes longer to start than to respond.
 import { randomUUID } from 'node:crypto';
 import { availability, sync as contract, type sync } from '@foyer/contract';
 import { sql } from 'kysely';
@@ -173,7 +173,7 @@ describe('a push', () => {
       ['refused', ['providers.1']],
       ['created', undefined],
     ]);
-    // A zero character is none that anybody typed: the whole call is refused.
+    // Nobody types a zero character: the whole call is refused.
     expect(await push('appointment-types', { ...type, name: 'a\0b' })).toBeUndefined();
     expect((await push('appointment-types', { ...type, providers: ['p1', 'p2'] }))[0]?.outcome).toBe('updated');
     expect((await push('appointment-types', { ...type, providers: ['p1', 'p2'] }))[0]?.outcome).toBe('unchanged');
@@ -336,7 +336,7 @@ describe('appointments', () => {
       ),
     ).toEqual(['unchanged', 'refused', 'refused', 'refused']);
     expect((await bookings(rest.next)).bookings).toEqual([]);
-    // The software knows it now: the same row, not another one.
+    // The software now has it under its own name: the same row, not a new one.
     expect((await push('appointments', visit('mine', '19:00', '19:30', { status: 'confirmed' })))[0]).toMatchObject({
       id: first,
       outcome: 'updated',

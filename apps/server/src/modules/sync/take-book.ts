@@ -1,4 +1,4 @@
-// Takes in a whole book at once, as a connector's first round does.
+// Stores a whole book at once, as a connector's first round does.
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -8,7 +8,7 @@ import { visitKind } from './visit-kind.ts';
 
 type Items = Batch['upserts'];
 
-/** What a practice's management software knows, by the last part of the address that takes it. */
+/** All data of a practice's management software, by the last segment of the address that takes each kind. */
 export type SyncedBook = Readonly<
   Record<
     'locations' | 'providers' | 'appointment-types' | 'provider-hours' | 'closed-days' | 'busy-times' | 'appointments',

@@ -1,4 +1,4 @@
-// How an appointment of the practice's management software is stored: it is never lost, whatever is booked here already.
+// Stores visits of the practice's management software: none is ever lost, whatever is already booked here.
 import { randomUUID } from 'node:crypto';
 import { sync } from '@foyer/contract';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -8,7 +8,7 @@ import { findPerson, selectExternalId } from './known.store.ts';
 import { RefusedItemError, type SyncedKind } from './push-batch.ts';
 import { inSavepoint } from './savepoint.store.ts';
 
-/** Undefined when it would overlap another. */
+/** Stores the visit. Returns undefined when it would overlap another. */
 async function ifItFits(tx: Tx, it: SyncedVisit): Promise<SyncedPlace | undefined> {
   try {
     return await inSavepoint(tx, () => storeSyncedVisit(tx, it, false));
@@ -18,7 +18,7 @@ async function ifItFits(tx: Tx, it: SyncedVisit): Promise<SyncedPlace | undefine
   }
 }
 
-/** Before holds, beside bookings: those who hold a time are offered others, those who booked keep theirs. */
+/** Stores the visit in place of holds and alongside bookings: holders are offered other times, booked visits stay. */
 async function store(tx: Tx, it: SyncedVisit): Promise<SyncedPlace & { isOverbooked: boolean }> {
   const atOnce = await ifItFits(tx, it);
   if (atOnce) return { ...atOnce, isOverbooked: false };
@@ -28,7 +28,7 @@ async function store(tx: Tx, it: SyncedVisit): Promise<SyncedPlace & { isOverboo
   return { ...(await storeSyncedVisit(tx, it, true)), isOverbooked: true };
 }
 
-/** Gives a booking its name in the software. @throws RefusedItemError */
+/** Gives a booking its external name. @throws RefusedItemError */
 export async function nameBooking(tx: Tx, bookingId: string, externalId: string): Promise<'updated' | 'unchanged'> {
   const booking = await selectExternalId(tx, bookingId);
   if (!booking) throw new RefusedItemError('id', 'is no booking');

@@ -1,4 +1,4 @@
-// The practice books a visit. Notice, horizon and hours bind patients only; that nobody is booked twice binds all.
+// Books a visit for the practice. Notice, horizon and hours bind patients only; the rule against double booking binds everybody.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -16,16 +16,16 @@ export interface NewVisit {
   readonly providerId: string;
   readonly locationId: string;
   readonly startsAt: Date;
-  /** Minutes, where the visit is longer or shorter than its type. */
+  /** Minutes, when the visit is longer or shorter than its type. */
   readonly duration?: number | undefined;
-  /** Null for somebody who is no patient of the practice yet. What stands in for a visit is for whom that was. */
+  /** Null for somebody who is not a patient yet. A replacement visit is for the same person as the visit it replaces. */
   readonly patientId: string | null;
   readonly status?: Extract<VisitStatus, 'scheduled' | 'confirmed' | 'booked'>;
-  /** Lines that the patient sees. */
+  /** Text that the patient sees. */
   readonly description?: string;
-  /** A visit that was called off, for which this one stands in: of the same person, in the same entry of their calendar. */
+  /** A canceled visit that this one replaces: for the same person, in the same calendar entry. */
   readonly insteadOf?: string | undefined;
-  /** On purpose beside what is booked already. */
+  /** Deliberately overlaps other bookings. */
   readonly isOverbooked?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface BookedByOffice {
   readonly sequence: number;
 }
 
-/** What a visit takes over from the one it stands in for. @throws not-found where that was not called off */
+/** Returns what a visit takes over from the one it replaces. @throws not-found when that was not canceled */
 async function standIn(tx: Tx, visitId: string) {
   const old = await lockVisit(tx, visitId);
   if (old?.status !== 'canceled') throw problem('not-found');
@@ -43,7 +43,7 @@ async function standIn(tx: Tx, visitId: string) {
   return { patientId, submissionId, guestAddressSealed, guestDigest, sequence, standsFor };
 }
 
-/** @throws forbidden, validation-failed (duration), not-found (type, provider, place, person, visit that was called off), slot-taken */
+/** @throws forbidden, validation-failed (duration), not-found (type, provider, location, person, canceled visit), slot-taken */
 export async function bookVisit(ctx: Ctx, visit: NewVisit): Promise<BookedByOffice> {
   mustSchedule(ctx);
   mustOverbook(ctx, visit.isOverbooked);

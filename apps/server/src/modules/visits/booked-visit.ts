@@ -1,4 +1,4 @@
-// A booked visit as its patient gets it told: on the screen, and as a file for the calendar.
+// A booked visit as shown to its patient: on the screen, and as a calendar file.
 import { formatPhone } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { StoredSettings } from '../practice/public.ts';
@@ -18,12 +18,12 @@ export interface BookedVisit {
   readonly calendarFile: string;
 }
 
-/** The settings as they are where the visit is: a location may be reached at a phone of its own. */
+/** Returns the settings for the visit's location, which may have its own phone number. */
 export function settingsAt(settings: StoredSettings, { phone }: Pick<ToldVisit, 'phone'>): StoredSettings {
   return phone === '' ? settings : { ...settings, officeNumber: phone };
 }
 
-/** `change` makes the calendar file one that tells a change. */
+/** `change` makes the calendar file announce a change. */
 export function bookedVisit(ctx: Ctx, settings: StoredSettings, row: ToldVisit, change?: CalendarChange): BookedVisit {
   const { timezone } = settings;
   const region = [row.state, row.zipcode].filter(Boolean).join(' ');

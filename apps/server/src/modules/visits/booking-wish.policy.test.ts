@@ -1,4 +1,4 @@
-// Proves whose birth date a booking holds.
+// Proves whose birth date a booking contains.
 import { defineField, type SubmissionEntry } from '@foyer/forms';
 import { describe, expect, it } from 'vitest';
 import { withBirthdate } from './booking-wish.policy.ts';

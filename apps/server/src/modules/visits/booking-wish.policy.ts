@@ -1,4 +1,4 @@
-// What a filled form asks to book, for whom, and where the confirmation goes.
+// What a filled form requests to book, for whom, and where the confirmation goes.
 import { bookingIn, type FormField, type SubmissionEntry } from '@foyer/forms';
 import { dayOfIso, isoOfDay } from '@foyer/scheduling';
 import type { SlotQuery } from '../availability/public.ts';
@@ -6,8 +6,8 @@ import type { SlotQuery } from '../availability/public.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The visit that the answers ask for; undefined when they ask for none. Of what the sender says only type, place, provider
- * and time count. With an id that is none, it is 'unknown': nobody offers that.
+ * Returns the visit that the answers request, or undefined when they request none. Only type, location, provider and time are
+ * taken from the sender. An invalid id becomes 'unknown', which nobody offers.
  */
 export function wishIn(
   fields: readonly FormField[],
@@ -20,14 +20,14 @@ export function wishIn(
   return isKnown ? { typeId, locationId, providerId, startsAt: new Date(asked.appointment_time) } : 'unknown';
 }
 
-/** The first e-mail address of the answers; empty when there is none. */
+/** Returns the first email address in the answers; empty when there is none. */
 export function emailIn(fields: readonly FormField[], entries: readonly SubmissionEntry[]): string {
   const ids = new Set(fields.filter(({ type_name }) => type_name === 'Email Address').map(({ uuid }) => uuid));
   const found = entries.find((entry) => ids.has(entry.uuid) && typeof entry.value === 'string' && entry.value !== '');
   return typeof found?.value === 'string' ? found.value : '';
 }
 
-/** The day that the answers give as the patient's birth date, at 12:00 as bookings store it; empty when they give none. */
+/** Returns the patient's birth date from the answers, at 12:00 as bookings store it; empty when there is none. */
 function birthdateIn(fields: readonly FormField[], entries: readonly SubmissionEntry[]): string {
   const ids = new Set(fields.filter(({ type_name }) => type_name === 'Birthdate').map(({ uuid }) => uuid));
   const days = entries.flatMap((entry) => {
@@ -39,7 +39,7 @@ function birthdateIn(fields: readonly FormField[], entries: readonly SubmissionE
   return found ? `${isoOfDay(found.day)}T12:00:00.000Z` : '';
 }
 
-/** The entries with the patient's birth date in what was booked: that of the form's own question, whatever the sender put there. */
+/** Returns the entries with the booking's birth date taken from the form's own question, whatever the sender put there. */
 export function withBirthdate(fields: readonly FormField[], entries: SubmissionEntry[]): SubmissionEntry[] {
   const ids = new Set(fields.filter(({ type_name }) => type_name === 'Appointment Booking').map(({ uuid }) => uuid));
   if (ids.size === 0) return entries;

@@ -1,4 +1,4 @@
-// Proves that a calendar reads from the file the instant that was booked, wherever and whenever it is.
+// Proves that a calendar reads the booked instant from the file, wherever and whenever it is.
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const visit = (changes: Partial<CalendarVisit> = {}): CalendarVisit => ({
   ...changes,
 });
 
-/** What a calendar program makes of the file, by the rules in the file alone. */
+/** Reads the file as a calendar program would, by the rules in the file alone. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const rules = calendar.getFirstSubcomponent('vtimezone');

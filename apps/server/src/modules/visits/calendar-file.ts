@@ -1,9 +1,9 @@
-// The calendar file of a visit (RFC 5545). It tells when, where and with whom, and nothing about why.
+// The calendar file of a visit (RFC 5545). It contains when, where and with whom, and nothing about why.
 import { type Zone, zoneOf } from '@foyer/scheduling';
 import ICAL from 'ical.js';
 
 export interface CalendarVisit {
-  /** Names the entry: stays the same for as long as the visit exists, and for one that stands in for it. */
+  /** Identifies the entry: the same for the whole life of the visit, and for a visit that replaces it. */
   readonly entryId: string;
   /** Rises with every change that a calendar has to take over. */
   readonly sequence: number;
@@ -18,27 +18,27 @@ export interface CalendarVisit {
   readonly addressLines: readonly string[];
   /** When the file is made. */
   readonly now: Date;
-  /** What a calendar that already holds the visit is told; without it the file only shows the visit. */
+  /** A change for a calendar that already holds the visit; without it the file only shows the visit. */
   readonly change?: CalendarChange | undefined;
 }
 
 export interface CalendarChange {
   readonly method: 'REQUEST' | 'CANCEL';
-  /** Mail address of the practice; empty where it has none. */
+  /** Email address of the practice; empty when it has none. */
   readonly organizer: string;
-  /** Mail address of who is told. */
+  /** Email address of the recipient. */
   readonly attendee: string;
-  /** The practice's id: names the organizer where it has no address. */
+  /** The practice's id; identifies the organizer when there is no address. */
   readonly tenantId: string;
 }
 
-// The library does not count the space with which a folded line goes on; 75 bytes is the most there may be.
+// The library does not count the leading space of a folded line; lines may have at most 75 bytes.
 ICAL.foldLength = 74;
 
-/** So much before and after a visit do its zone's rules reach in the file. */
+/** How far before and after a visit the file includes its zone's rules. */
 const rulesAround = { months: 18 };
 
-/** What the clock shows; of a Date in UTC. */
+/** Converts a Date to a local time that shows its UTC clock. */
 function local(time: Date) {
   return ICAL.Time.fromData({
     year: time.getUTCFullYear(),
@@ -58,21 +58,21 @@ function wallClock(zone: Zone, time: Date) {
   return local(new Date(time.getTime() + zone.offsetAt(minuteOf(time)) * minuteMs));
 }
 
-/** Whether the wall clock shows the time of this instant now and not before. */
+/** Whether this instant is the first at which the wall clock shows its time. */
 function isFirst(zone: Zone, time: Date): boolean {
   const minute = minuteOf(time);
   const shown = zone.minuteOfDayAt(minute);
   return zone.instantsOf(zone.dayAt(minute), shown, shown + 1)[0]?.from === minute;
 }
 
-/** `+hh:mm` as a calendar file writes it. */
+/** Returns an offset in the format of calendar files. */
 function offset(nanoseconds: number) {
   return ICAL.UtcOffset.fromSeconds(Math.round(nanoseconds / 1e9));
 }
 
 /**
- * The zone's rules around a day: each change of the clock by its date, from the same source as everything else that shows
- * times, so that no list of zones can fall behind it.
+ * Returns the zone's rules around a day: each clock change by its date, from the same source as all other displayed times, so
+ * that no separate list of zones can become outdated.
  */
 function zoneRules(zone: string, around: Temporal.ZonedDateTime): ICAL.Component {
   const rules = new ICAL.Component('vtimezone');
@@ -84,7 +84,7 @@ function zoneRules(zone: string, around: Temporal.ZonedDateTime): ICAL.Component
   while (at && Temporal.ZonedDateTime.compare(at, until) < 0) {
     const after = at.offsetNanoseconds;
     const observance = new ICAL.Component(after > winter ? 'daylight' : 'standard');
-    // The wall clock's time at the change is told as it was just before.
+    // The wall-clock time of the change is given by the offset before it.
     observance.addPropertyWithValue('dtstart', local(new Date(at.epochMilliseconds + before / 1e6)));
     observance.addPropertyWithValue('tzoffsetfrom', offset(before));
     observance.addPropertyWithValue('tzoffsetto', offset(after));
@@ -97,7 +97,7 @@ function zoneRules(zone: string, around: Temporal.ZonedDateTime): ICAL.Component
 
 const knownRules = new Map<string, unknown[]>();
 
-/** The same for all visits of a day, as a component of its own for each file. */
+/** The same for all visits of a day; each file gets a component of its own. */
 function rulesFor(zone: Zone, startsAt: Date): ICAL.Component {
   const day = zone.dayAt(minuteOf(startsAt));
   const key = `${zone.id} ${day}`;
@@ -110,7 +110,7 @@ function rulesFor(zone: Zone, startsAt: Date): ICAL.Component {
   return rules;
 }
 
-/** The library escapes what has a meaning in a file, but would let a control character through. */
+/** The library escapes special characters, but lets control characters through. */
 function oneLine(...parts: readonly string[]): string {
   return parts
     .filter(Boolean)
@@ -118,7 +118,7 @@ function oneLine(...parts: readonly string[]): string {
     .replace(/\p{Cc}+/gu, ' ');
 }
 
-/** Calendars take a change only from whoever arranged the visit (RFC 5546). Addresses are ones that mails can go to. */
+/** Calendars accept a change only from the organizer (RFC 5546). The addresses can receive mail. */
 function addPeople(event: ICAL.Component, { organizer, attendee, tenantId }: CalendarChange): void {
   event.addPropertyWithValue('organizer', organizer === '' ? `urn:uuid:${tenantId}` : `mailto:${organizer}`);
   const invited = event.addPropertyWithValue('attendee', `mailto:${attendee}`);
@@ -126,7 +126,7 @@ function addPeople(event: ICAL.Component, { organizer, attendee, tenantId }: Cal
   invited.setParameter('rsvp', 'FALSE');
 }
 
-/** Text of the file, with CRLF and folded lines. */
+/** Returns the text of the file, with CRLF and folded lines. */
 export function calendarFile(visit: CalendarVisit): string {
   const zone = zoneOf(visit.timezone);
   const calendar = new ICAL.Component('vcalendar');
@@ -140,7 +140,7 @@ export function calendarFile(visit: CalendarVisit): string {
   event.addPropertyWithValue('sequence', visit.sequence);
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(visit.now, true));
   const times = { dtstart: visit.startsAt, dtend: visit.endsAt };
-  // Of a wall clock's time that comes twice, a calendar takes the first; the second can only be told in UTC.
+  // For a wall-clock time that occurs twice, calendars take the first; the second can only be given in UTC.
   const isClear = Object.values(times).every((time) => isFirst(zone, time));
   for (const [name, time] of Object.entries(times))
     if (isClear) event.addPropertyWithValue(name, wallClock(zone, time)).setParameter('tzid', zone.id);

@@ -1,4 +1,4 @@
-// The practice says what became of a visit. One that is called off makes room for another, and its patient is to be told.
+// Sets the status of a visit for the practice. A canceled visit frees its time, and its patient is to be notified.
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -11,9 +11,9 @@ import { eventStatus, isOpen, isOutcome, mayBecome, type VisitStatus } from './v
 import { lockVisit, setStatus } from './visits.store.ts';
 
 /**
- * @param read the sequence that was read, where that matters
- * @throws forbidden, not-found, appointment-changed, validation-failed for a status that cannot follow, too-early for what can only
- * have become of it from its own day on
+ * @param read the sequence that was read, if it matters
+ * @throws forbidden, not-found, appointment-changed, validation-failed for a status that cannot follow, too-early for an outcome
+ * set before the day of the visit
  */
 export async function changeStatus(
   ctx: Ctx & Uses<'queue' | 'caches' | 'cipherOf'>,

@@ -1,4 +1,4 @@
-// What becomes of work that meets somebody who is faster.
+// What happens to work that conflicts with a faster one.
 import { expect, it } from 'vitest';
 import { againOnClash } from './clash.ts';
 

@@ -1,12 +1,12 @@
-// What PostgreSQL says when two want the same time, as the refusal that people get.
+// Turns PostgreSQL's errors for conflicting bookings into refusals for people.
 import { problem } from '../../platform/problem.ts';
 
-/** A range that overlaps another's; and two who each wait for what the other has let go. */
+/** Overlapping ranges (23P01), and deadlocks (40P01). */
 const clashes = ['23P01', '40P01'];
 
 const isClash = (error: unknown): boolean => clashes.includes(String((error as { code?: unknown }).code));
 
-/** What foyer_must_be_allowed raises. */
+/** Errors that foyer_must_be_allowed raises. */
 const refusals: Readonly<Record<string, 'visit-limit' | 'visit-overlaps'>> = {
   FY001: 'visit-limit',
   FY002: 'visit-overlaps',
@@ -17,7 +17,7 @@ function refusalOf(error: unknown): unknown {
   return code ? problem(code) : error;
 }
 
-/** Settles as the work does, but for a clash. @throws slot-taken */
+/** Settles like `work`, except for a conflict. @throws slot-taken */
 export async function slotTakenOnClash<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -26,12 +26,12 @@ export async function slotTakenOnClash<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** More than a practice has providers: each time that is lost is a provider's, so whoever loses so often meets something else. */
+/** More than a practice has providers: each lost attempt is one provider's time, so after this many there is another cause. */
 const tries = 100;
 
 /**
- * Runs `work`, which looks what is free and takes it in a transaction of its own, and runs it again when somebody else has
- * taken that in between: it finds what is left then. `again` tells it so. @throws slot-taken when it goes on like that; visit-limit, visit-overlaps
+ * Runs `work`, which finds a free time and takes it in a transaction of its own, and runs it again, with `again` true, when
+ * somebody else took that time in between. @throws slot-taken when that keeps happening; visit-limit, visit-overlaps
  */
 export async function againOnClash<T>(work: (again: boolean) => Promise<T>): Promise<T> {
   for (let number = 1; number < tries; number += 1)

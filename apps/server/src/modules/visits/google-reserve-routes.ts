@@ -1,4 +1,4 @@
-// Handles the call by which the portal says that somebody came from Google Reserve.
+// Handles the call by which the portal reports that somebody came from Google Reserve.
 import { googleReserve } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { holdDigest } from '../availability/public.ts';

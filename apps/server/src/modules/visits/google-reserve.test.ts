@@ -1,4 +1,4 @@
-// Who came from Google Reserve, as the practice keeps it.
+// The practice's records of who came from Google Reserve.
 import { randomUUID } from 'node:crypto';
 import { googleReserve } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';

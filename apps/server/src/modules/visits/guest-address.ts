@@ -1,4 +1,4 @@
-// Where a guest who booked is told of changes: sealed, bound to what they sent; and how often.
+// The address for a guest's notices of changes: sealed, bound to their submission; and the limits on mails to it.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { throttleKey } from '../../platform/crypto/tokens.ts';
@@ -11,23 +11,25 @@ const placeOf = (submissionId: string) => ({
   column: 'guest_address_sealed',
 });
 
-/** Null for what no mail could go to. */
+/** Seals an address; null when no mail could go to it. */
 export function sealGuestAddress(cipher: TenantCipher, submissionId: string, email: string): Buffer | null {
   return isMailAddress(email) ? cipher.seal(placeOf(submissionId), email) : null;
 }
 
-/** Empty where there is none. */
+/** Opens a sealed address; empty when there is none. */
 export function openGuestAddress(cipher: TenantCipher, submissionId: string | null, sealed: Buffer | null): string {
   return sealed && submissionId !== null ? cipher.open(placeOf(submissionId), sealed) : '';
 }
 
-/** What stands for the address in the database, so that its visits are counted together; null for what is none. 32 bytes. */
+/**
+ * Returns the digest that identifies an address, so that its visits are counted together: 32 bytes, or null for an invalid one.
+ */
 export function guestDigest(ctx: Pick<Ctx, 'tenant'> & Uses<'secrets'>, email: string): Buffer | null {
   if (!isMailAddress(email)) return null;
   return Buffer.from(throttleKey(ctx.secrets.throttle, `visits ${ctx.tenant.id}`, email), 'base64url');
 }
 
-/** Mails about guests' visits to one address: anybody may name any address, so that a stranger is never flooded. */
+/** Limits mails about guests' visits to one address: since anybody may enter any address, a stranger must not be flooded. */
 export function guestMailBudgets(email: string): readonly Budget[] {
   return [
     ['guest visit mails in an hour', email, { limit: 3, windowMs: 3_600_000 }],

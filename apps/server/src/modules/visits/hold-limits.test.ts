@@ -1,4 +1,4 @@
-// How long and how many times may be kept from others, against the real database.
+// How long and how many times may be held, against the real database.
 import { holds } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingForm, bookingStage, token } from '../../testing/booking-stage.ts';
@@ -30,7 +30,7 @@ const at = (slot: number) => ({
   providerId: desk.providerId,
   startTime: new Date(Date.parse(b.at(3, '08:00')) + slot * 30 * 60_000).toISOString(),
 });
-/** Keeps the n-th half hour of the day for a browser at a network address. */
+/** Holds the n-th half hour of the day for a browser at a network address. */
 const hold = (who: string, slot: number, ip = '198.51.100.7') =>
   t.call(
     holds.holdSlot,
@@ -55,7 +55,7 @@ describe('the life of a hold', () => {
     expect([refused.status, refused.problem.code]).toEqual([429, 'hold-limit']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(28 * 60);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30 * 60);
-    // Nobody else has to wait, and another time is no way round it.
+    // Nobody else has to wait, and choosing another time does not bypass it.
     expect((await hold('ann', 4)).problem.code).toBe('hold-limit');
     expect((await hold('ben', 0)).status).toBe(200);
     t.pass(30);
@@ -93,7 +93,7 @@ describe('holds of one network address', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect(await b.taken(at(5).startTime)).toEqual([]);
-    // Whoever holds one changes and renews it, and from elsewhere there is room.
+    // Whoever holds one can change and renew it, and other addresses have room.
     expect((await hold('room-4', 5)).status).toBe(200);
     expect((await hold('room-0', 0)).status).toBe(200);
     expect((await hold('elsewhere', 6, '203.0.113.9')).status).toBe(200);
@@ -118,7 +118,7 @@ describe('holds of one network address', () => {
   }, async () => {
     for (let n = 0; n < 40; n += 1) {
       expect((await hold(`many-${n % 4}`, n % 4)).status).toBe(200);
-      // A browser's own life is not what is tried here.
+      // A browser's total holding time is not tested here.
       await b.query('update hold_lives set first_at = $1', [t.clock.now()]);
     }
     const refused = await hold('many-0', 0);
@@ -126,7 +126,7 @@ describe('holds of one network address', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(6000);
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     expect((await form.book(at(1), { who: 'many-1', email: 'many@example.com', headers })).status).toBe(200);
-    // Ten takes and renewals were for what is booked now.
+    // Ten takes and renewals belong to what is booked now.
     for (let n = 0; n < 10; n += 1) {
       expect((await hold('many-0', 0)).status).toBe(200);
       await b.query('update hold_lives set first_at = $1', [t.clock.now()]);

@@ -1,4 +1,4 @@
-// Handles the calls that keep a time for the one who is about to book it.
+// Handles the calls that hold a time for somebody who is about to book it.
 import { holds } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { holdSlot, releaseSlot } from './hold-slot.ts';

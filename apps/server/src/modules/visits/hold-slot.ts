@@ -1,5 +1,5 @@
-// Keeps a time for one browser for ten minutes; another time replaces it, the same time begins the minutes anew, for half an
-// hour in all. Whoever may keep none books without.
+// Holds a time for one browser for ten minutes. Another time replaces it; the same time restarts the ten minutes, up to half an
+// hour in total. Somebody who may not hold a time can still book without.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
@@ -19,21 +19,21 @@ export interface GrantedHold {
 
 const lifeMs = 600_000;
 const windowMs = 600_000;
-/** A browser holds for so long in all, however often it renews or changes the time, and then not for as long again. */
+/** A browser may hold this long in total, however often it renews or changes the time, and then not for just as long. */
 const wholeLifeMs = 1_800_000;
 const restMs = 1_800_000;
 const limits = {
-  /** Times that browsers of one address of the network hold at once: a waiting room shares one. */
+  /** Times held at once by browsers of one network address, which a waiting room may share. */
   liveFrom: 5,
-  /** Holds taken and renewed from one address. */
+  /** Holds taken and renewed from one network address. */
   takes: { limit: 40, windowMs: 7_200_000 },
-  /** Calls from one address: whoever holds a time renews it, and looks at several. */
+  /** Calls from one network address: holding includes renewing, and people look at several times. */
   calls: { limit: 400, windowMs },
-  /** Browsers that begin to hold something at this practice, from everywhere. Without a hold one can still book. */
+  /** Browsers that begin to hold a time at this practice, from anywhere. Booking works without a hold. */
   practice: { limit: 600, windowMs },
 };
 
-/** The hold's digest for a token as it was sent. @throws validation-failed for what is no token */
+/** Returns the digest of a hold token. @throws validation-failed for an invalid token */
 export function digestOf(ctx: Ctx & Uses<'secrets'>, token: unknown): Buffer {
   if (typeof token === 'string' && /^[\w-]{16,64}$/.test(token)) return holdDigest(ctx, token);
   throw problem('validation-failed', {
@@ -41,7 +41,7 @@ export function digestOf(ctx: Ctx & Uses<'secrets'>, token: unknown): Buffer {
   });
 }
 
-/** What counts holds taken and renewed from the caller's address; what is booked is given back. */
+/** The budget of holds taken and renewed from the caller's address; a booking gives its takes back. */
 export function takesBudget({ ip }: Uses<'ip'>): Budget {
   return ['hold takes from', ip, limits.takes];
 }
@@ -60,7 +60,7 @@ function holdLimit(now: Date, until: Date): Problem {
   return problem('hold-limit', { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) });
 }
 
-/** Until when the browser may hold at most. Those of one address wait here for each other. @throws hold-limit */
+/** Returns until when the browser may hold at most. Calls from one network address block each other here. @throws hold-limit */
 async function mustBeWithin(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>, digest: Buffer, from: Buffer): Promise<number> {
   const now = ctx.clock.now();
   const restart = new Date(now.getTime() - wholeLifeMs - restMs);
@@ -113,11 +113,11 @@ async function take(
     holdFromDigest: from,
   });
   if (taken) return held(taken.providerId);
-  // What was held before stays held: the transaction is undone.
+  // The previous hold stays: the transaction is rolled back.
   throw problem('slot-taken');
 }
 
-/** @throws validation-failed, slot-taken, rate-limited, hold-limit (with retryAfter, and the time can be booked all the same) */
+/** @throws validation-failed, slot-taken, rate-limited, hold-limit (with retryAfter; the time can still be booked) */
 export async function holdSlot(
   ctx: Ctx & Uses<'budgets' | 'secrets' | 'caches' | 'ip'>,
   token: unknown,
@@ -130,7 +130,7 @@ export async function holdSlot(
   return slotTakenOnClash(inTenant(ctx, (tx) => take(tx, ctx, settings, wish, digest)));
 }
 
-/** Lets go of what the browser holds, if anything. @throws validation-failed */
+/** Releases the browser's hold, if any. @throws validation-failed */
 export async function releaseSlot(ctx: Ctx & Uses<'secrets'>, token: unknown): Promise<void> {
   const digest = digestOf(ctx, token);
   await inTenant(ctx, (tx) => deleteHold(tx, digest));

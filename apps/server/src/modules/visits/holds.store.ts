@@ -1,9 +1,9 @@
-// SQL of holds: rows of appointments that end by themselves.
+// SQL of holds: rows of visits that expire by themselves.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Slot } from '../availability/public.ts';
 
-/** What a browser holds, locked until the transaction ends; also when it has run out and nobody took the time yet. */
+/** Locks a browser's hold until the transaction ends, even an expired one if nobody has taken the time yet. */
 export function lockHold(tx: Tx, digest: Buffer) {
   return tx
     .selectFrom('visits')
@@ -15,7 +15,7 @@ export function lockHold(tx: Tx, digest: Buffer) {
     .executeTakeFirst();
 }
 
-/** Lets calls about one browser's hold through one after the other, until the transaction ends. */
+/** Serializes calls about one browser's hold until the transaction ends. */
 export async function queueForHold(tx: Tx, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
@@ -36,7 +36,7 @@ export async function deleteHold(tx: Tx, digest: Buffer): Promise<void> {
   await tx.deleteFrom('visits').where('status', '=', 'held').where('holdDigest', '=', digest).execute();
 }
 
-/** Removes holds of these providers that have run out and lie in the way; says whether there was one. */
+/** Removes expired holds of these providers that are in the way. Returns whether there was one. */
 export async function clearExpiredHolds(
   tx: Tx,
   providerIds: readonly string[],
@@ -53,14 +53,14 @@ export async function clearExpiredHolds(
   return numDeletedRows > 0n;
 }
 
-/** Forgets holds that ran out before `before`. */
+/** Deletes holds that expired before `before`. */
 export async function deleteOldHolds(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('visits').where('status', '=', 'held').where('holdExpiresAt', '<', before).execute();
 }
 
 /**
- * Counts that a browser takes or renews a hold. Returns when it began to hold; one that began before `restart` begins anew, and so
- * does one that would have begun in the future, before a clock leapt.
+ * Counts that a browser takes or renews a hold. Returns when it began to hold. A period that began before `restart`, or in the
+ * future (before a clock was set back), starts over.
  */
 export async function countTake(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function countTake(
   return rows[0]?.firstAt ?? now;
 }
 
-/** How many times other browsers of a network address hold at the moment, and when the first of them ends. */
+/** Returns how many times other browsers of a network address hold at the moment, and when the first of these holds ends. */
 export async function selectLiveHolds(tx: Tx, from: Buffer, own: Buffer, now: Date) {
   return tx
     .selectFrom('visits')
@@ -88,7 +88,7 @@ export async function selectLiveHolds(tx: Tx, from: Buffer, own: Buffer, now: Da
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets browsers that began to hold before `before`. */
+/** Deletes the records of browsers that began to hold before `before`. */
 export async function deleteOldHoldLives(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('holdLives').where('firstAt', '<', before).execute();
 }

@@ -1,4 +1,4 @@
-// Holds against the real database: for whom a time is kept, for how long, and what nobody can do with them.
+// Holds against the real database: for whom a time is held, for how long, and what nobody can do with them.
 import { randomUUID } from 'node:crypto';
 import { holds } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ describe('a hold', () => {
     expect((await b.hold('dan', { ...cleaning, startTime })).problem.code).toBe('slot-taken');
     t.pass(2);
     expect(await b.isFree(cleaning, startTime, 'dan')).toBe(true);
-    // Nobody took it yet, so it can still be had by the one who had it.
+    // Nobody has taken it yet, so its former holder can still get it.
     expect((await b.hold('cleo', { ...cleaning, startTime })).status).toBe(200);
     t.pass(11);
     expect((await b.hold('dan', { ...cleaning, startTime })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a hold', () => {
     const [first, next, taken] = [b.at(3, '09:00'), b.at(3, '09:15'), b.at(3, '14:00')];
     await b.hold('eve', { ...cleaning, startTime: first });
     await b.hold('fred', { ...cleaning, startTime: taken });
-    // It overlaps what the same browser holds now.
+    // It overlaps the same browser's present hold.
     expect((await b.hold('eve', { ...cleaning, startTime: next })).status).toBe(200);
     expect([await b.taken(first), await b.taken(next)].map((rows) => rows.length)).toEqual([0, 1]);
     expect((await b.hold('eve', { ...cleaning, startTime: taken })).problem.code).toBe('slot-taken');

@@ -1,4 +1,4 @@
-// Remembers that somebody came from Google Reserve, where the practice takes part in it.
+// Records that somebody came from Google Reserve, if the practice takes part in it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
@@ -14,7 +14,7 @@ const limits = {
   ofPractice: { limit: 2000, windowMs: hourMs },
 } as const;
 
-/** `browser` is the digest of the secret that the browser holds times with. @throws not-found, rate-limited */
+/** `browser` is the digest of the browser's hold token. @throws not-found, rate-limited */
 export async function keepReserveToken(
   ctx: Ctx & Uses<'budgets' | 'caches' | 'cipherOf' | 'ip'>,
   token: string,

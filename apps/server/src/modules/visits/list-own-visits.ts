@@ -1,4 +1,4 @@
-// Lists the appointments of the signed-in person and of the family they may act for right now.
+// Lists the visits of the signed-in person and of the family whom they may act for right now.
 import { visits } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -12,20 +12,20 @@ type Row = Awaited<ReturnType<typeof listOwnVisits>>[number];
 
 export interface OwnVisitsQuery {
   readonly includesCaller: boolean;
-  /** Empty for every status but deleted. */
+  /** Empty for every status except deleted. */
   readonly statuses: readonly Status[];
   readonly from: Date | undefined;
   readonly limit: number;
 }
 
-/** What the office wrote about the visit; else its type and its place, a line each. */
+/** Returns what the office wrote about the visit; else its type and location, a line each. */
 function descriptionOf(row: Row): string {
   if (row.description !== '') return row.description.replace(/\r?\n/g, '\r\n');
   const place = [row.locationDisplayName || row.locationName, row.street].filter(Boolean).join(', ');
   return [row.typeName, place].filter(Boolean).join('\r\n');
 }
 
-/** @returns appointments, the earliest first, and how many there are beyond the limit */
+/** @returns visits, the earliest first, and how many there are beyond the limit */
 export function listVisitsOf(ctx: Ctx, wanted: OwnVisitsQuery) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');

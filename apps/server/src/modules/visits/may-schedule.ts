@@ -1,29 +1,29 @@
-// Who may write into the practice's schedule, and how long what they write may last.
+// Who may change the practice's schedule, and how long a visit may last.
 import type { Ctx } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 
-/** @throws forbidden unless the caller is staff with the right to the schedule */
+/** @throws forbidden unless the caller is staff with the schedule right */
 export function mustSchedule({ principal }: Pick<Ctx, 'principal'>): void {
   if (principal.kind !== 'staff' || !principal.rights.has('schedule')) throw problem('forbidden');
 }
 
-/** Two at a time with one provider is a decision of the practice: its admins take it. */
+/** Whether the caller may double-book a provider: admins only. */
 export function mayOverbook({ principal }: Pick<Ctx, 'principal'>): boolean {
   return principal.kind === 'staff' && principal.role === 'admin' && principal.rights.has('schedule');
 }
 
-/** Saying otherwise what has become of a visit is for the admins, long after it was said. */
+/** Whether the caller may correct a visit's status long after it was set: admins only. */
 export function mayCorrect(ctx: Pick<Ctx, 'principal'>): boolean {
   return mayOverbook(ctx);
 }
 
-/** Whether the caller may take back what this account has said of a visit: their own, and admins everybody's. */
+/** Whether the caller may undo a status set by this account: their own, and admins everybody's. */
 export function mayTakeBack(ctx: Pick<Ctx, 'principal'>, accountId: string | null): boolean {
   const { principal } = ctx;
   return mayCorrect(ctx) || (principal.kind === 'staff' && principal.accountId === accountId);
 }
 
-/** @throws forbidden where somebody who may not wants to overbook */
+/** @throws forbidden when the caller wants to overbook but may not */
 export function mustOverbook(ctx: Pick<Ctx, 'principal'>, isOverbooked: boolean | undefined): void {
   if (isOverbooked && !mayOverbook(ctx)) throw problem('forbidden');
 }

@@ -1,4 +1,4 @@
-// The practice gives a visit another time, provider or place. Where that cannot be, the visit stays as it was.
+// Moves a visit to another time, provider or location. If that is impossible, the visit stays as it was.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -14,22 +14,22 @@ import { hasDesk, lockVisit, updateVisitTime } from './visits.store.ts';
 
 export interface Move {
   readonly startsAt: Date;
-  /** What is left out stays. */
+  /** Absent members stay as they are. */
   readonly providerId?: string | undefined;
   readonly locationId?: string | undefined;
   /** Minutes. */
   readonly duration?: number | undefined;
   readonly isOverbooked?: boolean;
-  /** The sequence that was read: moving what somebody else has changed since is refused. */
+  /** The sequence that was read: the move is refused if somebody else has changed the visit since. */
   readonly sequence?: number;
 }
 
 const minutesBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 60_000;
 
 /**
- * Moves it, also to a time that overlaps its own old one, with the buffers it has. What the patient can see of it is noted for
- * telling.
- * @throws forbidden, not-found, appointment-changed, validation-failed (duration, or the visit is over or was called off),
+ * Moves a visit with its buffers, even to a time that overlaps its old one. Changes that the patient can see are recorded for a
+ * notice.
+ * @throws forbidden, not-found, appointment-changed, validation-failed (duration, or the visit is over or was canceled),
  * slot-taken
  */
 export async function moveVisit(

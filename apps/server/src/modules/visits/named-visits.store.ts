@@ -1,9 +1,9 @@
-// The one query of appointments beside the names around them, which every list of visits begins with.
+// The common base query of visits with their names, which every list of visits starts from.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /**
- * Appointments (`a`) with provider (`p`), location (`l`), and, where there is one, type (`t`) and contact (`c`). It selects nothing
- * and leaves out nothing yet, holds neither.
+ * Visits (`a`) with provider (`p`), location (`l`), and, if there is one, type (`t`) and patient (`c`). It selects no columns and
+ * filters no rows, not even holds.
  */
 export function visitsWithNames(tx: Pick<Tx, 'selectFrom'>) {
   return tx

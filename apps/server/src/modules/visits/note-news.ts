@@ -1,4 +1,5 @@
-// Notes, in the practice's own transaction, that a visit was changed: its patient is told once nothing more was changed for a while.
+// Records, in the practice's own transaction, that a visit was changed. Its patient is notified once there were no further
+// changes for a while.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { addressFor } from './tell-patient.ts';
@@ -8,10 +9,10 @@ import { upsertNews } from './visit-news.store.ts';
 import type { VisitStatus } from './visit-status.policy.ts';
 import { selectVisit } from './visits.store.ts';
 
-/** What came of a change of a visit. */
+/** The outcome of a change of a visit. */
 export interface VisitChangeOutcome {
   readonly sequence: number;
-  /** Whether a mail tells the patient, if nothing else is changed. */
+  /** Whether a mail will notify the patient, if nothing else changes. */
   readonly isTold: boolean;
 }
 
@@ -23,8 +24,9 @@ export type NoteNews = (
 ) => Promise<boolean>;
 
 /**
- * What notes changes, for use within a transaction that has locked the visit; what it needs besides is read before. Each change
- * has a job of its own, which leaves the telling to a later one's. Returns whether the patient is to be told as things stand.
+ * Returns a function that records changes, for use within a transaction that has locked the visit; it reads everything else it
+ * needs beforehand. Each change gets a job of its own, which leaves the notice to a later one's. The function returns whether the
+ * patient would currently be notified.
  */
 export async function newsNoter(ctx: Ctx & Uses<'queue' | 'cipherOf'>): Promise<NoteNews> {
   const cipher = await ctx.cipherOf(ctx.tenant.id);

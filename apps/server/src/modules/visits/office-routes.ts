@@ -1,4 +1,4 @@
-// Handles the console's calls about visits. Times come as days and minutes of the practice's clock.
+// Handles the console's calls about visits. Times are given as days and minutes of the practice's clock.
 import { officeVisits } from '@foyer/contract';
 import { dayOfIso, zoneOf } from '@foyer/scheduling';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -10,7 +10,7 @@ import { changeStatus } from './change-status.ts';
 import { moveVisit } from './move-visit.ts';
 import { correctStatus, undoStatus } from './take-back-status.ts';
 
-/** The instant of a day and minute. @throws validation-failed for a time that the clock skips that day */
+/** Returns the instant of a day and minute. @throws validation-failed for a time that the clock skips that day */
 async function instantOf(ctx: Ctx & Uses<'caches'>, { day, minute }: { day: string; minute: number }): Promise<Date> {
   const zone = zoneOf((await settingsOf(ctx)).timezone);
   const [range] = zone.instantsOf(dayOfIso(day) ?? 0, minute, minute + 1);

@@ -1,4 +1,4 @@
-// How much one person may book online, and how often a stranger's address is mailed, against the real database.
+// How many visits one person may book online, and how often a stranger's address gets mail, against the real database.
 import { desk, settings } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingForm, bookingStage } from '../../testing/booking-stage.ts';
@@ -15,7 +15,7 @@ let front: { token: string };
 
 const proxies = { FOYER_TEST_BUDGETS: '', FOYER_TRUST_PROXY: '1' };
 let address = 0;
-/** A network address of its own for each call, so that only what is counted by person is counted. */
+/** A new network address for each call, so that only the counts by person apply. */
 const elsewhere = () => {
   address += 1;
   return { 'x-forwarded-for': `198.51.100.${address % 250}` };
@@ -35,7 +35,7 @@ beforeEach(async () => {
   front = await t.signIn('admin@example.com', { kind: 'staff' });
 });
 
-/** A visit of half an hour with one of the two, on a Wednesday. */
+/** A half-hour visit with one of the two, on a Wednesday. */
 const at = (time: string, place = 0) => {
   const { typeId, locationId, providerId } = desks[place] as TestDesk;
   return { appointmentTypeId: typeId, locationId, providerId, startTime: b.at(3, time) };
@@ -99,7 +99,7 @@ describe('open visits booked online', { tags: ['SAFE-15'] }, () => {
       code: 'visit-overlaps',
       message: 'There is another appointment at that time. Choose another time.',
     });
-    // One right after the other is no overlap.
+    // Visits that follow each other directly do not overlap.
     const [{ starts_at: first }] = await b.query(
       `select starts_at from visits where patient_id = $1 and status = 'scheduled' and submission_id is not null`,
       [sam.patientId],
@@ -143,7 +143,7 @@ describe('open visits booked online', { tags: ['SAFE-15'] }, () => {
 describe('mails about guests’ visits to one recipient', { tags: ['SAFE-14'] }, () => {
   const email = 'flooded.stranger@example.com';
   const mailed = async () => {
-    // The queue goes by the database's clock, which no test moves.
+    // The queue uses the database's clock, which no test moves.
     const due = `name = 'visits.visit-news' and state = 'created' and start_after`;
     await b.query(`update pgboss.job set start_after = now() - interval '1 second' where ${due} <= $1`, [
       t.clock.now(),
@@ -174,7 +174,7 @@ describe('mails about guests’ visits to one recipient', { tags: ['SAFE-14'] },
       true,
       true,
     ]);
-    // Calling one off is told of under the same count.
+    // A mail about a cancellation counts against the same limit.
     const id = sent[0]?.body.appointment?.id ?? '';
     const admin = (
       await b.query(`select account_id from accounts where email_address = 'admin@example.com' limit 1`)
@@ -193,7 +193,7 @@ describe('mails about guests’ visits to one recipient', { tags: ['SAFE-14'] },
     t.pass(3);
     expect(await mailed()).toBe(3);
     expect(await shown(id)).toBe(true);
-    // An hour later mails go again, until there were ten within the day.
+    // An hour later mails are sent again, until there were ten within the day.
     for (let round = 0; round < 3; round += 1) {
       t.pass(61);
       await b.query(`update visits set status = 'canceled' where guest_digest is not null`);

@@ -1,4 +1,4 @@
-// SQL of appointments.
+// SQL of visits.
 import { type Insertable, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -14,7 +14,7 @@ export type VisitToAdd = Omit<Insertable<Schema['visits']>, 'during'> & {
 
 const minuteMs = 60_000;
 
-/** Adds an appointment; the database refuses one that overlaps another of the provider. */
+/** Adds a visit; the database refuses one that overlaps another of the provider. */
 export async function addVisit(tx: Tx, { bufferBefore = 0, bufferAfter = 0, ...row }: VisitToAdd): Promise<void> {
   const from = new Date(new Date(row.startsAt).getTime() - bufferBefore * minuteMs);
   const until = new Date(new Date(row.endsAt).getTime() + bufferAfter * minuteMs);
@@ -26,12 +26,12 @@ export async function addVisit(tx: Tx, { bufferBefore = 0, bufferAfter = 0, ...r
 
 export type SlotRow = Omit<Insertable<Schema['visits']>, 'during' | 'startsAt' | 'endsAt'>;
 
-/** Adds an appointment unless its provider's time is taken by then; says whether it did. */
+/** Adds a visit unless its provider's time is taken. Returns whether it did. */
 export async function insertIfFree(tx: Tx, { startsAt, endsAt, from, until }: Slot, row: SlotRow): Promise<boolean> {
   const result = await tx
     .insertInto('visits')
     .values({ ...row, startsAt, endsAt, during: sql`tstzrange(${from}, ${until})` })
-    // One who comes a moment later waits here until the first has ended.
+    // A concurrent caller blocks here until the first transaction ends.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -44,7 +44,7 @@ export interface OwnVisitFilter {
   readonly limit: number;
 }
 
-/** Appointments of these people, the earliest first, each with the number of all that fit. */
+/** Lists visits of these people, the earliest first, each with the total number of matches. */
 export async function listOwnVisits(tx: Tx, { patientIds, statuses, from, limit }: OwnVisitFilter) {
   if (patientIds.length === 0 || statuses.length === 0) return [];
   return (
@@ -59,7 +59,7 @@ export async function listOwnVisits(tx: Tx, { patientIds, statuses, from, limit 
       .orderBy('a.startsAt')
       .orderBy('a.visitId')
       .limit(limit)
-      // The people are named above, so each of these has one.
+      // The query is limited to these people, so each row has one.
       .$narrowType<{ patientId: string; nameFirst: string; nameLast: string }>()
       .execute()
   );

@@ -1,4 +1,4 @@
-// Appointments as patients and guardians see them, and the rule that no provider is booked twice.
+// Visits as patients and guardians see them, and the rule that no provider is double-booked.
 import { randomUUID } from 'node:crypto';
 import { visits } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

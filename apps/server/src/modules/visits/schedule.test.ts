@@ -1,4 +1,4 @@
-// What the practice does to its schedule: booking, moving, overbooking, and saying what became of a visit.
+// The practice's changes of its schedule: booking, moving, overbooking, and setting outcomes.
 
 import { randomUUID } from 'node:crypto';
 import type { StaffRight } from '@foyer/contract';
@@ -90,7 +90,7 @@ describe('the practice', () => {
     expect(await rowOf(id)).toEqual(before);
     await moveVisit(staff, id, { ...onto, isOverbooked: true });
     expect(await rowOf(id)).toMatchObject({ starts_at: onto.startsAt, is_overbooked: true });
-    // Two at once onto one time: one gets it, the other stays.
+    // Two visits moved to one time at once: one gets it, the other stays.
     const target = { startsAt: new Date(b.at(3, '15:30', 2)) };
     const both = await Promise.allSettled([id, other].map((one) => moveVisit(staff, one, target)));
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -147,7 +147,7 @@ describe('the practice', () => {
       await expect(moveVisit(ctx, id, { startsAt })).rejects.toMatchObject(forbidden);
       await expect(changeStatus(ctx, id, 'canceled')).rejects.toMatchObject(forbidden);
     }
-    // Nothing of another practice can be meant.
+    // Nothing of another practice can be referred to.
     const maple = { ...staff, tenant: t.systemCtx('maple').tenant };
     await expect(bookVisit(maple, visit(5, '15:00'))).rejects.toMatchObject({ code: 'not-found' });
     await expect(changeStatus(maple, id, 'canceled')).rejects.toMatchObject({ code: 'not-found' });

@@ -5,7 +5,7 @@ import type { SyncedPlace } from '../practice-setup/public.ts';
 import type { VisitStatus } from './visit-status.policy.ts';
 
 export interface SyncedVisit {
-  /** Its id here, should it be new. */
+  /** Its id here if it is new. */
   readonly id: string;
   readonly externalId: string;
   readonly providerId: string;
@@ -15,19 +15,19 @@ export interface SyncedVisit {
   readonly status: VisitStatus;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Undefined leaves what stands there. */
+  /** Undefined leaves the present value. */
   readonly description: string | undefined;
   readonly now: Date;
 }
 
-/** Marks the changes of this transaction as the software's own: the trigger on appointments does not list them for it again. */
+/** Marks the changes of this transaction as the software's own, so that the trigger on visits does not list them for it. */
 export async function beginSync(tx: Tx): Promise<void> {
   await sql`select set_config('app.is_sync', '1', true)`.execute(tx);
 }
 
 /**
- * Adds an appointment, or changes it where it differs. What is booked here keeps its buffers while it is not moved; from outside
- * an appointment takes its own time only. @throws 23P01 when it overlaps another and is not overbooked
+ * Adds a visit, or updates it if it differs. A visit booked here keeps its buffers unless it is moved; an outside visit takes
+ * only its own time. @throws 23P01 when it overlaps another and is not overbooked
  */
 export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: boolean): Promise<SyncedPlace> {
   const description = it.description === undefined ? sql`a.description` : sql`excluded.description`;
@@ -59,7 +59,7 @@ export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: bo
   return { id: known.visitId, outcome: 'unchanged' };
 }
 
-/** Lets go of the holds that stand in its way: what is in the practice's book goes before what somebody is about to choose. */
+/** Removes the holds in its way: the practice's own book goes before holds. */
 export async function endHoldsIn(tx: Tx, it: SyncedVisit): Promise<void> {
   await tx
     .deleteFrom('visits')
@@ -69,7 +69,7 @@ export async function endHoldsIn(tx: Tx, it: SyncedVisit): Promise<void> {
     .execute();
 }
 
-/** Marks an appointment as deleted. Returns its id, if there is one of this name. */
+/** Marks a visit as deleted. Returns its id, if there is one with this external name. */
 export async function removeSyncedVisit(tx: Tx, externalId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update visits set status = 'deleted', is_overbooked = false,
@@ -79,7 +79,7 @@ export async function removeSyncedVisit(tx: Tx, externalId: string, now: Date): 
   return rows[0]?.id;
 }
 
-/** Gives an appointment its name. Returns false when another one has it. */
+/** Gives a visit its external name. Returns false when another one has it. */
 export async function nameVisit(tx: Tx, visitId: string, externalId: string): Promise<boolean> {
   const { rows } = await sql`
     update visits set external_id = ${externalId}
@@ -90,8 +90,8 @@ export async function nameVisit(tx: Tx, visitId: string, externalId: string): Pr
 }
 
 /**
- * Renumbers changes whose number is higher than any transaction's, which happens after a restore into a new database. The software
- * then receives them again.
+ * Renumbers changes whose number is higher than any transaction's, which happens after a restore into a new database. The
+ * software then receives them again.
  */
 export async function settleChangeNumbers(tx: Tx): Promise<void> {
   await sql`

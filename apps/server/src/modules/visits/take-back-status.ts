@@ -1,4 +1,4 @@
-// What was said of a visit by mistake: taken back within ten minutes, or corrected by an admin later.
+// Undoes a mistaken status of a visit within ten minutes, or corrects it later (admins only).
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -12,9 +12,9 @@ import { corrections, isOutcome, undoUntil, type VisitStatus } from './visit-sta
 import { lockVisit, setStatus } from './visits.store.ts';
 
 /**
- * Gives a visit the status that it had before the last change of it.
- * @throws forbidden, not-found, appointment-changed, undo-impossible (too late, somebody else's, or nothing to take back),
- * slot-taken where the time of a visit that was missed is another's by now
+ * Restores the status that a visit had before its last change.
+ * @throws forbidden, not-found, appointment-changed, undo-impossible (too late, somebody else's, or nothing to undo), slot-taken
+ * when the time of a missed visit has been taken since
  */
 export function undoStatus(ctx: Ctx, visitId: string, read: number): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
@@ -33,7 +33,7 @@ export function undoStatus(ctx: Ctx, visitId: string, read: number): Promise<Vis
 }
 
 /**
- * Sets what has become of a visit otherwise than it was said; for admins, up to 90 days after it. The patient is not told.
+ * Corrects the status of a visit; for admins, up to 90 days after it. The patient is not notified.
  * @throws forbidden, not-found, appointment-changed, too-early, correction-impossible, slot-taken
  */
 export async function correctStatus(

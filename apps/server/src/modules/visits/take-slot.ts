@@ -1,4 +1,4 @@
-// Puts a row into a provider's time, if nobody else is there.
+// Inserts a visit or hold into a provider's free time.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -12,8 +12,8 @@ export interface Taken {
 }
 
 /**
- * Adds a visit or a hold with the first of these providers whose time is free; undefined when none is. Who comes a moment later
- * waits until the first has ended. A hold that has run out makes room only where it is in the way.
+ * Adds a visit or a hold with the first of these providers who is free. Returns undefined when none is. A concurrent caller
+ * blocks until the first transaction ends. An expired hold is removed only if it is in the way.
  */
 export async function takeSlot(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Proves that a patient hears of what the practice does to a visit of theirs that lies ahead, and of nothing else.
+// Proves that a patient is notified of the practice's changes to their future visits, and of nothing else.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FullCtx } from '../../platform/context.ts';
@@ -40,10 +40,10 @@ const atHarborside = {
   providerId: cleaning.providerId,
   locationId: cleaning.locationId,
 };
-/** Mails about visits, newest first, once the practice has done nothing for so many minutes and none waits any more. */
+/** Returns the mails about visits, newest first, once the practice has done nothing for so many minutes and none is waiting. */
 async function mails(minutes = 2) {
   t.pass(minutes);
-  // The queue goes by the database's clock, which no test moves.
+  // The queue uses the database's clock, which no test moves.
   const due = `name = 'visits.visit-news' and state = 'created' and start_after `;
   await b.query(`update pgboss.job set start_after = now() - interval '1 second' where ${due} <= $1`, [t.clock.now()]);
   const waiting = `select count(*)::int as n from pgboss.job where state < 'completed' and
@@ -104,7 +104,7 @@ it('hears nothing of what they cannot see, of what is over, or where the move wa
   });
   await moveVisit(staff, other, { startsAt: new Date(b.at(1, '11:00', 3)) });
   await changeStatus(staff, other, 'canceled');
-  // Written down as having been yesterday, then as never having been.
+  // Moved to yesterday, then deleted.
   await moveVisit(staff, id, { startsAt: new Date(t.clock.now().getTime() - 86_400_000) });
   expect(await mails()).toHaveLength(before);
   expect(await changeStatus(staff, id, 'deleted')).toMatchObject({ isTold: false });
@@ -153,7 +153,7 @@ it('is told once of what is true in the end, two quiet minutes after the last ch
   const sams = await contactOf('Sam');
   const at = (time: string) => ({ startsAt: new Date(b.at(1, time, 3)) });
 
-  // Dragged twice: one mail, with the time as it was at first, and the file in the visit's last version.
+  // Moved twice: one mail, with the original time, and the file of the visit's latest version.
   const twice = await book(sams, '06:00');
   expect(await moveVisit(staff, twice, at('08:00'))).toEqual({ sequence: 1, isTold: true });
   expect(await ours(1)).toEqual([]);
@@ -166,20 +166,20 @@ it('is told once of what is true in the end, two quiet minutes after the last ch
   const notes = await b.query('select * from visit_news');
   expect(notes).toEqual([]);
 
-  // What comes after the mail is told by a second one, from where the first one left off.
+  // Changes after the mail are reported by a second one, based on what the first one said.
   await moveVisit(staff, twice, at('11:00'));
   const [second] = await ours();
   expect(second?.text).toMatch(/now on\n.* at 11:00 AM [\s\S]*Before, it was on .* at 10:00 AM/);
   expect(await ours()).toHaveLength(2);
 
-  // Taken back, or called off and booked again as it was: nothing.
+  // Moved back, or canceled and booked again unchanged: no mail.
   await moveVisit(staff, twice, at('12:00'));
   expect(await moveVisit(staff, twice, at('11:00'))).toEqual({ sequence: 5, isTold: false });
   await changeStatus(staff, twice, 'canceled');
   const again = await book(sams, '11:00');
   expect(await ours()).toHaveLength(2);
 
-  // Moved and then called off: only that it is off, at the time and with the person that the patient knows.
+  // Moved and then canceled: only the cancellation, with the time and provider that the patient knows.
   await moveVisit(staff, again, { ...at('13:00'), providerId: provider('Marcus Bell, RDH') });
   expect(await changeStatus(staff, again, 'canceled')).toEqual({ sequence: 2, isTold: true });
   const [off, ...older] = await ours();
@@ -210,7 +210,7 @@ it('lies in the queue as ids alone, is told by one of two servers, and is not lo
   expect(data).toEqual({ tenantId: b.accountId, visitId: id, sequence: 1 });
   expect(await mails()).toHaveLength(before);
   await moveVisit(staff, id, { startsAt: new Date(b.at(3, '15:00', 3)) });
-  // The same job twice, as after a server that died between telling and saying so.
+  // The same job twice, as after a server died between sending and confirming.
   await inTenant(staff, (tx) => staff.queue.send(tx, visitNewsJob, { ...data, sequence: 2 }));
   const told = await mails();
   expect(told).toHaveLength(before + 1);
@@ -230,7 +230,7 @@ it('of a visit that was called off and booked again hears only what changes, in 
   expect((await ours()).map(({ subject }) => subject?.replace(/.* /, ''))).toEqual(['changed', 'Group']);
 
   const again = { ...atHarborside, patientId: null, startsAt: new Date(b.at(4, '13:00', 3)), insteadOf: first };
-  // It still stands.
+  // The visit is still booked.
   await expect(bookVisit(staff, again)).rejects.toMatchObject({ code: 'not-found' });
   await changeStatus(staff, first, 'canceled');
   const { id, sequence } = await bookVisit(staff, again);
@@ -244,7 +244,7 @@ it('of a visit that was called off and booked again hears only what changes, in 
     { submission_id: sent.body.id, stands_for: first, sequence },
   ]);
 
-  // Moved before the two minutes are over: not that the first is off.
+  // Moved within the two minutes: no mail that the first one was canceled.
   await changeStatus(staff, id, 'canceled');
   const { id: third } = await bookVisit(staff, { ...again, insteadOf: id });
   await moveVisit(staff, third, { startsAt: new Date(b.at(4, '14:00', 3)) });

@@ -1,4 +1,4 @@
-// Tells a patient by mail that the practice moved or called off a visit of theirs.
+// Notifies a patient by mail that the practice moved or canceled their visit.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -13,7 +13,7 @@ import type { KnownVisit, VisitNews } from './visit-news.policy.ts';
 import { selectKnownDesk } from './visit-news.store.ts';
 import { selectVisit, setUnmailed, type VisitRow } from './visits.store.ts';
 
-/** The patient's own address, else that of the first guardian who may act for them; empty where there is none. */
+/** Returns the patient's own address, else that of the first guardian who may act for them; empty when there is none. */
 async function addressOf(tx: Tx, patientId: string): Promise<string> {
   const own = (await findPatient(tx, patientId))?.emailAddress ?? '';
   if (isMailAddress(own)) return own;
@@ -21,25 +21,25 @@ async function addressOf(tx: Tx, patientId: string): Promise<string> {
   return guardians.find((one) => one.familyAccess && isMailAddress(one.emailAddress))?.emailAddress ?? '';
 }
 
-/** Where word of a visit goes; a guest is told where they got the confirmation. Empty where there is no such place. */
+/** Returns the address for notices of a visit; for a guest, the one that the confirmation went to. Empty when there is none. */
 export async function addressFor(
   tx: Tx,
   cipher: TenantCipher,
   row: Pick<VisitRow, 'patientId' | 'submissionId' | 'guestAddressSealed'>,
 ): Promise<string> {
   const { patientId, submissionId, guestAddressSealed: sealed } = row;
-  // Of a guest who was matched to a record without an address, the one they booked with still counts.
+  // For a guest matched to a record without an address, the one they booked with still applies.
   return (patientId && (await addressOf(tx, patientId))) || openGuestAddress(cipher, submissionId, sealed);
 }
 
 const timeOf = ({ startsAt, endsAt }: KnownVisit) => ({ startsAt, endsAt });
 
-/** `known`: the visit as they know it. Returns whether there was somewhere to tell it. */
+/** `known`: the visit as the patient knows it. Returns whether there was an address to notify. */
 export type TellPatient = (tx: Tx, visitId: string, news: VisitNews, known: KnownVisit) => Promise<boolean>;
 
 /**
- * What tells patients, for use within a transaction; what it needs besides is read before. It puts the mail into the queue, with a
- * file that changes the visit in their calendar.
+ * Returns a function that notifies patients, for use within a transaction; it reads everything else it needs beforehand. It puts
+ * the mail into the queue, with a file that changes the visit in their calendar.
  */
 export async function patientTeller(
   ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf'>,
@@ -55,7 +55,7 @@ export async function patientTeller(
       await setUnmailed(tx, visitId, refused !== undefined);
       if (refused) return false;
     }
-    // What was moved first and then called off is off at the time that they know.
+    // A visit that was moved and then canceled is canceled at the time that they know.
     const row = news === 'moved' ? now : { ...now, ...(await selectKnownDesk(tx, known)), ...timeOf(known) };
     const visit = bookedVisit(ctx, settings, row, {
       method: news === 'moved' ? 'REQUEST' : 'CANCEL',

@@ -1,4 +1,4 @@
-// The words of the mails about a booked visit. Neither says what the visit is for, nor whose it is.
+// Texts of the mails about a booked visit. They say neither what the visit is for nor whose it is.
 import { formatPhone } from '@foyer/forms';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { defineMail, sampleFacts, sampleKey } from '../../platform/mail/define-mail.ts';
@@ -25,13 +25,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** `Monday, November 30, 2026 at 9:00 AM EST`: the practice's clock, and which of its two times it is. */
+/** Returns `Monday, November 30, 2026 at 9:00 AM EST`: by the practice's clock, with the zone in effect then. */
 function whenText(startTime: string, timezone: string): string {
   return formatOf(timezone).format(new Date(startTime)).replaceAll('\u202f', ' ');
 }
 
 interface VisitMail {
-  /** As they are where the visit is. */
+  /** The settings for the visit's location. */
   readonly settings: Pick<StoredSettings, 'officeNumber'>;
   readonly visit: BookedVisit;
 }
@@ -60,7 +60,7 @@ async function sampleVisit(ctx: Ctx & Uses<'caches'>) {
   return { settings, visit };
 }
 
-/** For the patient: when, where and with whom, and a file for the calendar. */
+/** For the patient: when, where and with whom, and a calendar file. */
 export const confirmationMail = defineMail({
   name: 'appointment',
   module: 'visits',
@@ -90,7 +90,7 @@ function calendarOf({ calendarFile: content }: BookedVisit, method: 'PUBLISH' | 
   return [{ name: 'appointment.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }];
 }
 
-/** For the patient: the practice gave the visit another time (`before` is the old one), provider or place. */
+/** For the patient: the practice moved the visit to another time (`before` is the old one), provider or location. */
 export const movedMail = defineMail({
   name: 'appointment-moved',
   module: 'visits',
@@ -121,7 +121,7 @@ export const movedMail = defineMail({
   },
 });
 
-/** For the patient: the practice called the visit off. */
+/** For the patient: the practice canceled the visit. */
 export const canceledMail = defineMail({
   name: 'appointment-canceled',
   module: 'visits',
@@ -141,7 +141,7 @@ export const canceledMail = defineMail({
   }),
 });
 
-/** For the office: that somebody booked, when, where and with whom. Who it is and what for stays behind the sign-in. */
+/** For the office: somebody booked, with when, where and with whom. The person and the reason are shown only after signing in. */
 export const visitBookedMail = defineMail({
   name: 'visit-booked',
   module: 'visits',

@@ -1,4 +1,4 @@
-// Tells patients what became of their visits, once the practice has left them alone for a while.
+// Notifies patients of changes to their visits, once the practice has made no further changes for a while.
 import { type Services, systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -8,7 +8,10 @@ import { visitNewsJob } from './visit-news.job.ts';
 import { newsOf } from './visit-news.policy.ts';
 import { hasStandIn, selectVisitState, takeNews } from './visit-news.store.ts';
 
-/** Works on what was noted, in this process, from now on. The note goes with the mail: neither a second try nor a second server tells twice. */
+/**
+ * Starts working on recorded changes in this process. The record is deleted together with queueing the mail, so neither a retry
+ * nor a second server notifies twice.
+ */
 export async function workOnVisitNews(services: Services, log: Logger): Promise<void> {
   await services.queue.work(visitNewsJob, async ({ tenantId, visitId, sequence }) => {
     const tenant = await findTenantById(services.db, tenantId);
@@ -21,7 +24,7 @@ export async function workOnVisitNews(services: Services, log: Logger): Promise<
       const visit = await selectVisitState(tx, visitId);
       const news = visit && newsOf(known, visit, known.changedAt);
       if (!visit || !news) return 'nothing new';
-      // Called off and booked again: they come when they think they do, or are told of the other's change.
+      // Canceled and booked again: the patient comes at the expected time, or is notified of the other visit's change.
       if (news === 'canceled' && (await hasStandIn(tx, visit, known))) return 'nothing new';
       return (await tellPatient(tx, visitId, news, known)) ? news : 'nobody to tell';
     });

@@ -1,4 +1,4 @@
-// Proves what is news to a patient: never what they know already, and never what is over.
+// Proves what is news to a patient: never what they already know, and never what is over.
 import { visits } from '@foyer/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Whether a change of a visit is news to its patient, by what they knew before and what is true now.
+// Whether a change of a visit is news to its patient, given what they knew before and what is true now.
 import { isOpen, type VisitStatus } from './visit-status.policy.ts';
 
 export interface KnownVisit {
@@ -20,7 +20,7 @@ function isSame(one: KnownVisit, other: KnownVisit): boolean {
 }
 
 /**
- * Undefined for what is no news: everything is as the patient knows it, or was over when it was changed.
+ * Returns undefined when it is not news: everything is as the patient knows it, or the visit was over when it was changed.
  * @param known as the patient knows it
  * @param changedAt when the practice last changed it
  */

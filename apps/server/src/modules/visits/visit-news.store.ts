@@ -1,12 +1,12 @@
-// SQL of what patients last knew of visits that the practice has changed since.
+// SQL of what patients last knew about visits that the practice has changed since.
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { KnownVisit } from './visit-news.policy.ts';
 
 /**
- * Writes down that a visit was changed. What the patient knew is kept from the first of several changes; the others only count on.
- * Returns what they know.
+ * Records that a visit was changed. Of several changes, the first keeps what the patient knew; the others only raise the
+ * sequence. Returns what the patient knows.
  */
 export function upsertNews(tx: Tx, row: Insertable<Schema['visitNews']>): Promise<KnownVisit> {
   return tx
@@ -19,7 +19,7 @@ export function upsertNews(tx: Tx, row: Insertable<Schema['visitNews']>): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Takes it out for telling, unless a later change has come since the one with this sequence. */
+/** Deletes and returns the record for a notice, unless there was a later change than the one with this sequence. */
 export function takeNews(tx: Tx, visitId: string, sequence: number) {
   return tx
     .deleteFrom('visitNews')
@@ -29,7 +29,7 @@ export function takeNews(tx: Tx, visitId: string, sequence: number) {
     .executeTakeFirst();
 }
 
-/** What of a visit may be news. */
+/** Returns the parts of a visit that may be news. */
 export function selectVisitState(tx: Tx, visitId: string) {
   return tx
     .selectFrom('visits')
@@ -42,7 +42,7 @@ export function selectVisitState(tx: Tx, visitId: string) {
 
 export type VisitState = NonNullable<Awaited<ReturnType<typeof selectVisitState>>>;
 
-/** The names around a visit at the provider and place where its patient knows it; undefined where one of them is gone. */
+/** Returns the names of the provider and location that the patient knows; undefined when one of them is gone. */
 export function selectKnownDesk(tx: Tx, { providerId, locationId }: KnownVisit) {
   return tx
     .selectFrom('providers as p')
@@ -54,7 +54,7 @@ export function selectKnownDesk(tx: Tx, { providerId, locationId }: KnownVisit) 
     .executeTakeFirst();
 }
 
-/** Whether another visit stands in for one that was called off: as such, or of the same person and just as they know it. */
+/** Whether another visit replaces a canceled one: explicitly, or because it is for the same person and just as they know it. */
 export async function hasStandIn(
   tx: Tx,
   { visitId, patientId, standsFor }: VisitState,

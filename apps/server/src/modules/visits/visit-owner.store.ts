@@ -1,7 +1,7 @@
-// SQL that gives visits to another patient.
+// SQL that moves visits to another patient.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** Gives the visit that a guest's submission booked to a patient. */
+/** Makes a patient the owner of the visit that a guest's submission booked. */
 export async function giveVisit(tx: Tx, submissionId: string, patientId: string, at: Date): Promise<void> {
   await tx
     .updateTable('visits')
@@ -11,14 +11,14 @@ export async function giveVisit(tx: Tx, submissionId: string, patientId: string,
     .execute();
 }
 
-/** The patients between whom visits move, and when. */
+/** The two patients between whom visits are moved, and the time. */
 interface VisitMove {
   readonly from: string;
   readonly to: string;
   readonly at: Date;
 }
 
-/** Gives visits of one patient to another: all, or those of `only`. Returns the ids of those that it gave. */
+/** Moves visits of one patient to another: all, or those in `only`. Returns the ids of the moved ones. */
 export async function moveVisits(
   tx: Tx,
   { from, to, at }: VisitMove,

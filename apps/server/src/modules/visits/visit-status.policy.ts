@@ -1,47 +1,47 @@
-// What may become of an appointment: the eight statuses and the steps between them.
+// The eight statuses of a visit and the steps between them.
 import { visits } from '@foyer/contract';
 
 export type VisitStatus = (typeof visits.appointmentStatuses)[number];
 
-/** Steps besides that to deleted. A status that is not named here is the end of the visit's story. */
+/** Steps other than to deleted. A status that is not listed is final. */
 const steps: Readonly<Partial<Record<VisitStatus, readonly VisitStatus[]>>> = {
   scheduled: ['confirmed', 'canceled', 'met', 'missed'],
   confirmed: ['canceled', 'met', 'missed'],
   booked: ['scheduled'],
 };
 
-/** Nothing follows these, not even that the appointment is deleted. */
+/** Nothing follows these, not even deletion. */
 const final: readonly VisitStatus[] = ['skipped', 'deleted'];
 
-/** Whether the practice may set an appointment from one status to another. */
+/** Whether the practice may change a visit from one status to another. */
 export function mayBecome(from: VisitStatus, to: VisitStatus): boolean {
   if (final.includes(from)) return false;
   return to === 'deleted' || (steps[from] ?? []).includes(to);
 }
 
-/** The statuses that may follow, in the order of the list of statuses. */
+/** Returns the statuses that may follow, in the order of the list of statuses. */
 export function nextStatuses(from: VisitStatus): VisitStatus[] {
   return visits.appointmentStatuses.filter((to) => mayBecome(from, to));
 }
 
 const dayMs = 86_400_000;
-/** How long what was said of a visit can be taken back. */
+/** How long a status can be undone. */
 const undoMs = 10 * 60_000;
 /** Days after a visit in which an admin may correct its status. */
 const correctionDays = 90;
 
-/** Statuses that can be taken back. A visit that was called off has freed its time: it is booked again instead. */
+/** Statuses that can be undone. A canceled visit has freed its time and must be booked again instead. */
 const undoable: readonly VisitStatus[] = ['confirmed', 'met', 'missed'];
 
-/** What an admin may correct a status to, and from. */
+/** Statuses that an admin may correct to and from. */
 const correctable: readonly VisitStatus[] = ['scheduled', 'confirmed', 'canceled', 'met', 'missed'];
 
-/** Whether a status says what became of the visit: it cannot be known before the visit's day. */
+/** Whether a status is an outcome, which cannot be known before the day of the visit. */
 export function isOutcome(status: VisitStatus): boolean {
   return status === 'met' || status === 'missed';
 }
 
-/** The part of a visit that remembers its last change of status. */
+/** The part of a visit that records its last change of status. */
 export interface StatusMemory {
   readonly status: VisitStatus;
   readonly sequence: number;
@@ -50,7 +50,7 @@ export interface StatusMemory {
   readonly statusAt: Date | null;
 }
 
-/** Until when the last change of status can be taken back; undefined where it cannot. */
+/** Returns until when the last change of status can be undone; undefined when it cannot. */
 export function undoUntil(visit: StatusMemory, now: Date): Date | undefined {
   if (visit.statusBefore === null || visit.statusAt === null || visit.statusSequence !== visit.sequence)
     return undefined;
@@ -59,8 +59,8 @@ export function undoUntil(visit: StatusMemory, now: Date): Date | undefined {
 }
 
 /**
- * Statuses that an admin may correct a visit's to, in the order of the list of statuses: what was said to have become of it at any
- * time, others once it has begun; for 90 days. `isItsDay`: whether its day has come, before which nothing can have become of it.
+ * Returns the statuses that an admin may correct a visit to, in the order of the list of statuses: from an outcome at any time,
+ * from others once the visit has begun; for 90 days. `isItsDay`: whether its day has come, before which there can be no outcome.
  */
 export function corrections(
   visit: { readonly status: VisitStatus; readonly startsAt: Date },
@@ -74,12 +74,12 @@ export function corrections(
   );
 }
 
-/** Whether the visit still lies ahead: only such a one can be moved. */
+/** Whether the visit is still open: only open visits can be moved. */
 export function isOpen(status: VisitStatus | 'held'): boolean {
   return status === 'scheduled' || status === 'confirmed' || status === 'booked';
 }
 
-/** The status of the event that a change of an appointment is, as the audit trail names it. */
+/** Returns the name of a status change in the audit trail. */
 export function eventStatus(status: VisitStatus): `appt_${VisitStatus}` {
   return `appt_${status}`;
 }

@@ -1,4 +1,4 @@
-// What became of a visit: said from its own day on, taken back within ten minutes, corrected by an admin later.
+// Outcomes of a visit: set from its day on, undone within ten minutes, corrected by an admin later.
 import { desk, officeVisits } from '@foyer/contract';
 import { isoOfDay, zoneOf } from '@foyer/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(() => t.stop());
 
 const minuteNow = () => Math.floor(t.clock.now().getTime() / 60_000);
 const today = () => zone.dayAt(minuteNow());
-/** Moves the clock to a minute of the day that is so many days from now. */
+/** Moves the clock to a minute of the day that many days from now. */
 async function passTo(days: number, minute: number) {
   const [at] = zone.instantsOf(today() + days, minute, minute + 1);
   t.pass((at?.from ?? 0) - minuteNow());
@@ -73,7 +73,7 @@ describe('what was said by mistake', () => {
     expect((await undo(visit.id, 1)).problem.code).toBe('appointment-changed');
     expect((await undo(visit.id, 2)).body).toEqual({ sequence: 3, isTold: false });
     expect(await seen(visit)).toMatchObject({ status: 'confirmed', undoUntil: null });
-    // There is one step back, not two.
+    // Only one step can be undone, not two.
     expect((await undo(visit.id, 3)).problem.code).toBe('undo-impossible');
     await set(visit.id, 'missed', 3);
     expect((await undo(visit.id, 4, admin)).status).toBe(200);

@@ -8,7 +8,7 @@ import type { Slot } from '../availability/public.ts';
 import { visitsWithNames } from './named-visits.store.ts';
 import type { VisitStatus } from './visit-status.policy.ts';
 
-/** The columns with which a visit is told to people. */
+/** The columns with which a visit is presented to people. */
 function toldVisits(tx: Pick<Tx, 'selectFrom'>) {
   return visitsWithNames(tx)
     .select(['a.visitId', 'a.startsAt', 'a.endsAt', 'a.sequence', 'a.patientId', 't.name as typeName'])
@@ -18,7 +18,7 @@ function toldVisits(tx: Pick<Tx, 'selectFrom'>) {
     .where('a.status', '<>', 'held');
 }
 
-/** A visit with the names of its type, provider and place, of several the newest; undefined when there is none. Holds are no visits. */
+/** Returns a visit (the newest if there are several) with the names of its type, provider and location. Excludes holds. */
 export function selectVisit(tx: Tx, by: { visitId: string } | { submissionId: string }) {
   return toldVisits(tx)
     .where('visitId' in by ? 'a.visitId' : 'a.submissionId', '=', 'visitId' in by ? by.visitId : by.submissionId)
@@ -28,7 +28,7 @@ export function selectVisit(tx: Tx, by: { visitId: string } | { submissionId: st
 
 export type VisitRow = NonNullable<Awaited<ReturnType<typeof selectVisit>>>;
 
-/** What a visit is told with: itself, and the names around it. */
+/** A visit with its names, as presented to people. */
 export type ToldVisit = Omit<VisitRow, 'patientId' | 'submissionId' | 'guestAddressSealed'>;
 
 const names = prepared(
@@ -54,7 +54,7 @@ const names = prepared(
       .where('t.typeId', '=', values.typeId),
 );
 
-/** The names that a visit of this type at this place is told with, and that of the provider or of all; undefined when one is gone. */
+/** Returns the names of this type and location, and of one provider or all; undefined when one is gone. */
 export async function selectNames(
   tx: Tx,
   { typeId, locationId }: { readonly typeId: string; readonly locationId: string },
@@ -64,7 +64,7 @@ export async function selectNames(
   return row;
 }
 
-/** An appointment, locked until the transaction ends. Holds are none. */
+/** Locks a visit until the transaction ends. Excludes holds. */
 export function lockVisit(tx: Tx, visitId: string) {
   return tx
     .selectFrom('visits')
@@ -79,7 +79,7 @@ export function lockVisit(tx: Tx, visitId: string) {
     .executeTakeFirst();
 }
 
-/** Gives a visit another time, provider or place. The database refuses what overlaps. */
+/** Changes the time, provider or location of a visit. The database refuses overlaps. */
 export async function updateVisitTime(
   tx: Tx,
   visitId: string,
@@ -94,7 +94,7 @@ export async function updateVisitTime(
     .execute();
 }
 
-/** Sets a status; `before` is the one that it takes the place of, and `by` who said so, where it can be taken back. */
+/** Sets a status; `before` is the replaced one and `by` who set it, when it can be undone. */
 export async function setStatus(
   tx: Tx,
   visitId: string,
@@ -114,7 +114,7 @@ export async function setStatus(
     .execute();
 }
 
-/** Minutes of a type that the practice still has, whether or not patients can book it. */
+/** Returns the minutes of a type that still exists, whether or not patients can book it. */
 export function selectVisitLength(tx: Tx, typeId: string) {
   return tx
     .selectFrom('visitTypes')
@@ -124,7 +124,7 @@ export function selectVisitLength(tx: Tx, typeId: string) {
     .executeTakeFirst();
 }
 
-/** Whether the practice still has this provider and this place. */
+/** Whether the practice still has this provider and this location. */
 export async function hasDesk(tx: Tx, providerId: string, locationId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('providers as p')
@@ -138,7 +138,7 @@ export async function hasDesk(tx: Tx, providerId: string, locationId: string): P
   return row !== undefined;
 }
 
-/** Notes whether the guest heard of the visit, or of its last change. */
+/** Records whether the guest was not notified of the visit, or of its last change. */
 export async function setUnmailed(tx: Tx, visitId: string, isUnmailed: boolean): Promise<void> {
   await tx
     .updateTable('visits')

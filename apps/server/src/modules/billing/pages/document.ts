@@ -1,4 +1,4 @@
-// The document around each of billing's pages: no script, one style sheet of our own.
+// The document around each of billing's pages: no scripts, one style sheet of our own.
 import { type Html, html } from './html.ts';
 import { styleVersion } from './styles.ts';
 import { texts } from './texts.en.ts';
@@ -21,7 +21,7 @@ export function documentOf(title: string, content: Html): string {
 
 const portalBilling = '/patient-portal/billing';
 
-/** Instead of the statement, once its short session is over: the way back leads through the portal. */
+/** Shown instead of the statement once the short session is over; it leads back to the portal. */
 export function closedPage(): string {
   const { title, text, action } = texts.closed;
   return documentOf(

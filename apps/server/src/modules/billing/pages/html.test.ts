@@ -1,4 +1,4 @@
-// The template that billing's pages are made with.
+// The template of billing's pages.
 import { expect, it } from 'vitest';
 import { html } from './html.ts';
 

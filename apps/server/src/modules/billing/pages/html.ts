@@ -1,4 +1,4 @@
-// HTML as a tagged template: whatever is filled in is text, unless it was made by the template itself.
+// HTML as a tagged template: inserted values are escaped as text unless the template itself made them.
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 
 export class Html {
@@ -17,7 +17,7 @@ function textOf(part: Part): string {
   return typeof part === 'object' ? part.map(({ text }) => text).join('') : escapeHtml(String(part));
 }
 
-/** Texts and numbers are escaped, Html and lists of it stay as they are, undefined and false are nothing. */
+/** Escapes texts and numbers; Html and lists of it stay as they are; undefined and false become nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((string, at) => string + textOf(parts[at])).join(''));
 }

@@ -1,4 +1,4 @@
-// The few signs on billing's pages, from the same set as the portal's (Lucide, ISC).
+// The few icons on billing's pages, from the same set as the portal's (Lucide, ISC).
 import { Html } from './html.ts';
 
 function icon(paths: string): Html {

@@ -1,4 +1,4 @@
-// The statement as a page: balance, payment, entries with the balance after each, and the way to the PDF.
+// The statement as a page: balance, payment, entries with the balance after each, and a link to the PDF.
 import type { LedgerEntry } from '../ledger.store.ts';
 import { type Amount, formatAmount, isAbove, restOf } from '../money.policy.ts';
 import type { PayFault } from '../pay.ts';
@@ -10,12 +10,12 @@ import { dayText, momentDayText, texts } from './texts.en.ts';
 
 export interface StatementView {
   readonly statement: Statement;
-  /** Whether somebody takes payments online. */
+  /** Whether payments can be made online. */
   readonly canPay: boolean;
-  /** Whether the payment's page takes the whole window. */
+  /** Whether the payment page takes the whole window. */
   readonly paysOutside: boolean;
   readonly formToken: string;
-  /** What was typed and why it was refused, after a try. */
+  /** After a refused attempt: what was typed and why it was refused. */
   readonly fault?: { readonly typed: string; readonly reason: PayFault };
 }
 
@@ -38,7 +38,7 @@ function notices({ payment, pending, currency, zone }: Statement): Html {
   )}`;
 }
 
-/** The address ends at the amount: if the answer is this page again, the amount has the focus, also within a frame. */
+/** The form's URL has the amount's fragment, so that if this page is returned again the amount has the focus, even in a frame. */
 function payForm({ statement, formToken, fault, paysOutside }: StatementView): Html {
   const { currency } = statement;
   const left = restOf(statement.balance, statement.underWay);
@@ -64,7 +64,7 @@ function balanceCard(view: StatementView): Html {
   const { balance, currency, practice } = statement;
   const isDue = isAbove(balance, nothing);
   const isCredit = isAbove(nothing, balance);
-  // With all of it under way there is nothing to pay, but what was just typed is kept beside the reason.
+  // When the whole balance is under way nothing is left to pay, but what was just typed stays beside the reason.
   const hasRest = isAbove(restOf(balance, statement.underWay), nothing) || view.fault !== undefined;
   return html`<section class="card stack" aria-labelledby="balance">
 <h2 id="balance">${isCredit ? texts.credit : texts.balanceDue}</h2>

@@ -1,4 +1,4 @@
-// The style sheet of billing's pages: the portal's own styles in one file, with the practice's colour at the end.
+// The style sheet of billing's pages: the portal's styles in one file, with the practice's color at the end.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 const entry = () => require.resolve('@foyer/ui/styles.css');
 
-/** A style sheet with what it imports in the place of each import. */
+/** Returns a style sheet with its imports inlined. */
 function inlined(file: string): string {
   return readFileSync(file, 'utf8').replace(/@import "(\.[^"]+)";/g, (_, target: string) =>
     inlined(path.resolve(path.dirname(file), target)),
@@ -24,18 +24,18 @@ function styles() {
   return kept;
 }
 
-/** Changes when the style sheet does; part of its address, so that browsers may keep it. */
+/** A version that changes with the style sheet. It is part of its address, so that browsers can cache it. */
 export function styleVersion(): string {
   return styles().version;
 }
 
-/** The sheet for a practice's colour, '#0f6b75'. */
+/** Returns the style sheet for a practice's color, such as '#0f6b75'. */
 export function styleSheet(accentColor: string): string {
   const colour = /^#[\da-f]{6}$/i.test(accentColor) ? `\n:root{--practice-color:${accentColor}}\n` : '';
   return styles().text + colour;
 }
 
-/** The bytes of a font that the sheet names, or undefined. */
+/** Returns the bytes of a font that the style sheet names, or undefined. */
 export function fontFile(name: string): Buffer | undefined {
   if (!styles().text.includes(`url(/billing/fonts/${name})`)) return undefined;
   return readFileSync(require.resolve(`@foyer/ui/fonts/${name}`));

@@ -1,4 +1,4 @@
-// English words of billing's pages, and how days and amounts are written there.
+// English texts of billing's pages, and the format of days and amounts there.
 import type { PayFault } from '../pay.ts';
 
 export const texts = {
@@ -63,7 +63,7 @@ export function dayText(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** The same for a moment, as the practice's calendar has it. */
+/** The same for an instant, in the practice's time zone. */
 export function momentDayText(at: Date, timeZone: string): string {
   return at.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
 }

@@ -1,4 +1,4 @@
-// The six standard forms: what a practice starts from, and what the demo's practices offer.
+// The six standard forms: a start for new practices, and what the demo's practices offer.
 import { authorizations } from './authorizations.ts';
 import { communicationRelease } from './communication-release.ts';
 import { dentalHistory } from './dental-history.ts';
@@ -7,7 +7,7 @@ import { insuranceInformation } from './insurance-information.ts';
 import { medicalHistory } from './medical-history.ts';
 import { patientInformation } from './patient-information.ts';
 
-/** `practice` is the name that the forms speak of. */
+/** `practice` is the practice's name as it appears in the forms. */
 export function standardForms(practice: string): FormDraft[] {
   return [
     patientInformation(),

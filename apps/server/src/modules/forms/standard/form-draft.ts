@@ -1,9 +1,9 @@
-// A form in a few words: its name, whom it is for, and its fields in order.
+// A concise definition of a form: its name, whom it is for, and its fields in order.
 import { defineField, type FieldParts, type FormField, libraryFieldOf, type OfferedType } from '@foyer/forms';
 import { namedId } from '../../../platform/crypto/named-id.ts';
 
 export interface FormDraft {
-  /** Stable key, from which its ids follow. */
+  /** Stable key that its ids are derived from. */
   readonly key: string;
   readonly name: string;
   readonly audience: 'guests' | 'patients' | 'some';
@@ -11,17 +11,17 @@ export interface FormDraft {
   readonly fields: readonly FormField[];
 }
 
-/** How a field of the library looks in a form; what it is follows from the library. */
+/** How a library field looks in a form; the library defines what it is. */
 interface KnownParts {
   readonly common?: Partial<FormField['properties']['common']>;
   readonly specific?: Readonly<Record<string, unknown>>;
-  /** Instead of the library's name, where the form calls it otherwise. */
+  /** Replaces the library's name where the form calls it otherwise. */
   readonly display_name?: string;
 }
 
 /**
- * Writes the fields of one form: `add(type, label, options)` in the order in which they show. With a `group`, all belong to it;
- * without one, each belongs to the section it stands in.
+ * Builds the fields of one form: `add(type, label, options)` in display order. With a `group`, all belong to it; without one,
+ * each belongs to the section it is in.
  */
 export function fieldsOf(key: string, groupOfAll = '') {
   const fields: FormField[] = [];
@@ -41,7 +41,7 @@ export function fieldsOf(key: string, groupOfAll = '') {
   };
   const known = (libraryKey: string, label: string, parts: KnownParts = {}) => {
     const { uuid, type, name, table, column } = libraryFieldOf(libraryKey);
-    // Answers about other people are only read from the record; they have no place to be written to.
+    // Answers about other people are only read from the record; there is no column to write them to.
     const mapping = { foyer_table_name: table, foyer_column_name: table && column };
     add(type as OfferedType, label, {
       display_name: name,
@@ -54,7 +54,7 @@ export function fieldsOf(key: string, groupOfAll = '') {
   return {
     fields,
     add,
-    /** A field of the library: filled from the patient's record, and written to it once the office has approved. */
+    /** A library field: filled from the patient's record, and written to it once the office has approved. */
     known,
     /** The same, required. */
     needKnown: (libraryKey: string, label: string, parts: KnownParts = {}) =>

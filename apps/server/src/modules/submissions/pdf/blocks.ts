@@ -1,4 +1,4 @@
-// Draws the blocks of a print model: each is measured first, so that what belongs together stands together.
+// Draws the blocks of a print model. Each is measured first, so that related blocks stay together.
 import type { PrintBlock, PrintChoice } from '@foyer/forms';
 import { type Paper, type Paragraph, spansOf, type TextLook } from './paper.ts';
 import type { PdfPart } from './part.ts';
@@ -24,7 +24,7 @@ const marks = { square: ['☑', '☐'], round: ['◉', '○'] } as const;
 const markWidth = 17;
 const indentWidth = 16;
 
-/** The height that is empty before a block. */
+/** Returns the empty space before a block. */
 export function spaceBefore(block: PrintBlock): number {
   if (block.kind === 'heading') return 20;
   return block.kind === 'note' ? 3 : 11;
@@ -39,7 +39,7 @@ export function gap(height: number): PdfPart {
   };
 }
 
-/** Whether it runs to the left: what stands to the left of other texts then stands to the right of this one. */
+/** Whether it runs right to left: then whatever is to the left of other texts goes to its right. */
 const isTurned = ({ lines }: Paragraph) => lines[0]?.isTurned ?? false;
 
 function textPart(paragraph: Paragraph, type: string, indent = 0): PdfPart {
@@ -53,7 +53,7 @@ function text(paper: Paper, words: string, look: TextLook, width: number, type =
   return textPart(paper.typeset(spansOf(words), look, width), type);
 }
 
-/** A mark or a bullet, and beside it a text; one item of a list that is `width` points wide. */
+/** A mark or a bullet with a text beside it: one item of a list, `width` points wide. */
 function itemPart(
   paper: Paper,
   label: string,
@@ -79,7 +79,7 @@ function itemPart(
   };
 }
 
-/** Parts of one list; the list's element is made when the first of them is drawn. */
+/** Joins the parts of one list; the list's element is created when the first of them is drawn. */
 function listPart(items: readonly PdfPart[]): PdfPart {
   return {
     height: items.reduce((sum, { height }) => sum + height, 0),
@@ -139,7 +139,7 @@ function richParts(paper: Paper, nodes: Parameters<typeof richParagraphs>[0], wi
   return parts;
 }
 
-/** What a block looks like within `width` points. */
+/** Returns the parts of a block, laid out within `width` points. */
 export function partsOf(paper: Paper, block: PrintBlock, sheet: Sheet, width: number): PdfPart[] {
   const label = 'label' in block && block.label ? [text(paper, block.label, looks.label, width)] : [];
   const nothing = () => text(paper, sheet.words.noAnswer, looks.nothing, width);
@@ -189,7 +189,7 @@ function headingPart(paper: Paper, block: Extract<PrintBlock, { kind: 'heading' 
         const element = on.element(parent, type);
         for (const line of paragraph.lines) {
           on.need(paragraph.look.leading);
-          // To the left means: where the text begins.
+          // 'left' means where the text begins.
           const share = { left: 0, center: 0.5, right: 1 }[block.alignment];
           const shift = (line.isTurned ? 1 - share : share) * (width - line.width);
           on.inside(element, type, () =>

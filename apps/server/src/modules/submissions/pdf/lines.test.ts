@@ -1,4 +1,4 @@
-// Lines of a PDF: nothing of a text is lost, and nothing stands beyond the edge.
+// Lines of a PDF: no text is lost, and nothing goes beyond the edge.
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
@@ -140,7 +140,7 @@ describe('rich text on paper', () => {
     };
     time(1200);
     const growth = Array.from({ length: 3 }, () => time(18_000) / Math.max(time(3000), 1));
-    // Six times as long: six times the work, and thirty-six where it grows with the square.
+    // Six times the length: six times the work, or thirty-six times if it is quadratic.
     expect(Math.min(...growth)).toBeLessThan(18);
   });
 });

@@ -1,21 +1,22 @@
-// Gets the pictures of a print model ready for paper. Only what is small enough by its header is decoded, and in the one gate.
+// Prepares the pictures of a print model. Only pictures that are small enough by their header are decoded, through the one gate.
 import type { PrintBlock } from '@foyer/forms';
 import { isNoPicture, type Pictures } from '../../../platform/pictures/pictures.ts';
 import type { SheetPicture } from './sheet.ts';
 
 const dataUrl = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]+=*)$/;
 
-/** Where pictures come from and what draws them. */
+/** Where pictures come from and what decodes them. */
 export interface PictureSource {
   readonly pictures: Pictures;
-  /** The bytes behind the key of an attachment, or undefined when they are gone. */
+  /** Returns the bytes of an attachment by its key, or undefined when they are gone. */
   readonly attachment: (key: string) => Promise<Uint8Array | undefined>;
-  /** Aborts when nobody waits for the PDF any more. */
+  /** Aborted when nobody waits for the PDF any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * By key or address; an empty list for what is no picture. One after the other: a PDF takes one place at the gate.
+ * Returns the pictures by key or address; an empty list for what is not a picture. Loads one at a time, so a PDF takes one place
+ * at the gate.
  * @throws overloaded
  */
 export async function loadPictures(

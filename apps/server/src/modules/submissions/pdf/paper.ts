@@ -1,4 +1,4 @@
-// The sheets that a PDF is drawn on: pages, the place where writing goes on, and the structure tree that screen readers follow.
+// The pages that a PDF is drawn on: the current position, and the structure tree that screen readers follow.
 import PDFDocument from 'pdfkit';
 import { createLetters, type Face, type Letters } from '../../../platform/pdfs/letters.ts';
 import { breakLines, type Line, type TextSpan } from '../../../platform/pdfs/lines.ts';
@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts';
 
 export type Element = PDFKit.PDFStructureElement;
 
-/** How a text looks; sizes in points. */
+/** The style of a text; sizes in points. */
 export interface TextLook {
   readonly size: number;
   readonly colour: string;
@@ -17,7 +17,7 @@ export interface TextLook {
 export interface Paragraph {
   readonly lines: readonly Line[];
   readonly look: TextLook;
-  /** What its lines were broken for. */
+  /** The width that its lines were broken for. */
   readonly width: number;
   readonly height: number;
 }
@@ -25,25 +25,25 @@ export interface Paragraph {
 export interface Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly letters: Letters;
-  /** Left edge and width of what may be written on, in points. */
+  /** Left edge and width of the text area, in points. */
   readonly left: number;
   readonly width: number;
-  /** Height of a whole page's writing space. */
+  /** Height of a page's text area. */
   readonly depth: number;
-  /** Where writing goes on, from the top of the page. */
+  /** The current position, from the top of the page. */
   y: number;
-  /** What is left of the page. */
+  /** Returns the height left on the page. */
   room(): number;
   newPage(): void;
-  /** Begins a new page when less than this is left, unless the page is new. */
+  /** Begins a new page if less than this is left, unless the page is empty. */
   need(height: number): void;
   typeset(spans: readonly TextSpan[], look: TextLook, width: number): Paragraph;
-  /** An element of the structure tree. */
+  /** Creates an element of the structure tree. */
   element(parent: Element, type: string, options?: { alt?: string; actual?: string; bbox?: number[] }): Element;
-  /** Draws on this page as content of the element. */
+  /** Draws on the current page as content of the element. */
   inside(element: Element, type: string, draw: () => void): void;
   line(line: Line, look: TextLook, x: number, baseline: number): void;
-  /** A paragraph as an element of its own, over as many pages as it takes; lines that run to the left end at its right edge. */
+  /** Draws a paragraph as an element of its own, over as many pages as needed; right-to-left lines end at its right edge. */
   flow(parent: Element, type: string, paragraph: Paragraph, x: number): void;
 }
 
@@ -58,7 +58,7 @@ export function spansOf(text: string, face: Partial<Face> = {}): TextSpan[] {
   return [{ text, ...face }];
 }
 
-/** pdfkit puts title and author into its XMP as they are, which `&` and `<` would break. */
+/** pdfkit writes title and author into its XMP unescaped; `&` and `<` would break it. */
 function escapeMetadata(doc: PDFKit.PDFDocument, texts: readonly string[]): void {
   const append = doc.appendXML.bind(doc);
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -72,7 +72,7 @@ function escapeMetadata(doc: PDFKit.PDFDocument, texts: readonly string[]): void
 function createDocument(sheet: Sheet): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: [letter.width, letter.height],
-    // Nothing is written by pdfkit's own flow, which would break pages of its own accord.
+    // pdfkit's own text flow is not used, because it breaks pages by itself.
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
@@ -93,7 +93,7 @@ function createDocument(sheet: Sheet): PDFKit.PDFDocument {
   return doc;
 }
 
-/** Begins a document; the first page is there. */
+/** Begins a document with its first page. */
 export function createPaper(sheet: Sheet): Paper {
   const doc = createDocument(sheet);
   const letters = createLetters(doc);
@@ -170,7 +170,7 @@ export function createPaper(sheet: Sheet): Paper {
       for (let at = 0; at < lines.length; ) {
         const fitting = Math.max(1, Math.floor(paper.room() / look.leading));
         const rest = lines.length - at;
-        // Not a single line alone on the next page.
+        // Avoids a single line alone on the next page.
         const count = rest > fitting ? (rest - fitting === 1 && fitting > 2 ? fitting - 1 : fitting) : rest;
         paper.inside(element, type, () => {
           for (const line of lines.slice(at, at + count)) {
@@ -188,7 +188,7 @@ export function createPaper(sheet: Sheet): Paper {
   return paper;
 }
 
-/** Writes the foot of every page, now that their number is known, and hands out the file. */
+/** Writes the footer of every page, now that their number is known, and returns the file. */
 export async function finish(paper: Paper, sheet: Sheet): Promise<Uint8Array> {
   const { doc, letters } = paper;
   const { count } = doc.bufferedPageRange();

@@ -1,4 +1,4 @@
-// The answer that carries a PDF: to be saved under a harmless name, kept by no cache, and shown as nothing else.
+// The response with a PDF: saved under a harmless name, not cached, and never interpreted as another type.
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { filePolicy } from '../../../platform/http/security-headers.ts';
 import { type Row, sheetOf } from './sheet-of.ts';
@@ -9,7 +9,7 @@ export interface PdfAnswer {
   readonly headers: Record<string, string>;
 }
 
-/** 'Medical History' of 21 November 2026 is medical-history-2026-11-21.pdf: nothing in it tells whose it is. */
+/** Returns a file name such as medical-history-2026-11-21.pdf: nothing in it tells whose it is. */
 export function pdfName(formName: string, day: string): string {
   const words = formName
     .normalize('NFKD')
@@ -21,7 +21,7 @@ export function pdfName(formName: string, day: string): string {
   return `${words || 'form'}-${day}.pdf`;
 }
 
-/** The PDF of a submission that the caller may see. @throws not-found, overloaded, JobFailed */
+/** Returns the PDF of a submission that the caller may see. @throws not-found, overloaded, JobFailed */
 export async function pdfAnswer(
   ctx: Ctx & Uses<'storage' | 'pictures' | 'pdfs' | 'caches' | 'cipherOf' | 'signal'>,
   row: Row,

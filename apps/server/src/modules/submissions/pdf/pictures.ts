@@ -1,4 +1,4 @@
-// Pictures on paper: scaled to fit, never enlarged beyond their own size at 96 dots an inch.
+// Pictures in the PDF: scaled to fit, never enlarged beyond their own size at 96 dpi.
 import type { PdfPart } from './part.ts';
 import type { SheetPicture } from './sheet.ts';
 
@@ -9,7 +9,7 @@ interface Box {
 
 const pointsPerPixel = 0.75;
 
-/** A figure for each picture, with its alternative text. */
+/** Returns a figure for each picture, with its alternative text. */
 export function pictureParts(pictures: readonly SheetPicture[], alt: string, box: Box, indent: number): PdfPart[] {
   return pictures.map((picture) => {
     const scale = Math.min(pointsPerPixel, box.width / picture.width, box.height / picture.height);

@@ -1,12 +1,12 @@
-// Rich text as paragraphs of spans: what the structure tree calls them, how far they stand in, what stands before them.
+// Rich text as paragraphs of spans: their tag in the structure tree, their indent and their bullet.
 import type { RichElement, RichNode } from '@foyer/forms';
 import type { TextSpan } from '../../../platform/pdfs/lines.ts';
 
 export interface RichParagraph {
   readonly type: 'P' | 'H3' | 'H4' | 'BlockQuote' | 'LI';
-  /** Steps to the right. */
+  /** Number of indent steps. */
   readonly indent: number;
-  /** A bullet or a number; empty for what is no item of a list. */
+  /** A bullet or a number; empty when it is not a list item. */
   readonly bullet: string;
   readonly spans: readonly TextSpan[];
 }
@@ -22,7 +22,7 @@ const marks: Readonly<Partial<Record<RichElement['tag'], Look>>> = {
   s: { isStruck: true },
 };
 
-/** Text between two blocks is a paragraph too; blocks of nothing but space are none. */
+/** Text between two blocks is a paragraph too; blocks of only space are dropped. */
 export function richParagraphs(nodes: readonly RichNode[]): RichParagraph[] {
   const done: RichParagraph[] = [];
   let spans: TextSpan[] = [];
@@ -47,7 +47,7 @@ export function richParagraphs(nodes: readonly RichNode[]): RichParagraph[] {
     if (tag === 'br') close(place);
     else if (tag === 'a') {
       walk(children, place, { ...look, isUnderlined: true });
-      // On paper nobody can follow a link that hides its address.
+      // On paper, a link that hides its address cannot be followed.
       if (href && !textOf(children).includes(href.replace(/^\w+:(?:\/\/)?/, '')))
         spans.push({ ...look, text: ` (${href})` });
     } else if (tag === 'p') block(node, place, place.type === 'P' ? plain : place, look);

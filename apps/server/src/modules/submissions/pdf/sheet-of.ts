@@ -1,4 +1,4 @@
-// Puts a submission together for its PDF: head, print model with the notes on its signatures, pictures.
+// Assembles a submission for its PDF: head, print model with the notes on its signatures, pictures.
 import { messages, type PrintBlock, printModel, printRows, shortReference, signatureNotes } from '@foyer/forms';
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/tenant-transaction.ts';
@@ -15,7 +15,7 @@ import { surroundingsOf } from '../surroundings.ts';
 import { loadPictures } from './load-pictures.ts';
 import type { Fact, Sheet } from './sheet.ts';
 
-/** A submission in its newest revision. */
+/** A submission with its newest revision. */
 export type Row = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
 const words = {
@@ -29,7 +29,7 @@ const words = {
   pageOf: 'Page {page} of {pages}',
 } as const;
 
-/** Name and date of birth of whom the submission is about. A guest is who they say they are. */
+/** Returns the name and birth date of the person whom the submission is about. A guest's are taken from their answers. */
 async function personOf(ctx: Ctx & Uses<'cipherOf'>, row: Row): Promise<{ name: string; birthDate: string | null }> {
   const { patientId } = row;
   if (patientId === null) {
@@ -43,7 +43,7 @@ async function personOf(ctx: Ctx & Uses<'cipherOf'>, row: Row): Promise<{ name: 
   };
 }
 
-/** 'November 21, 2026 at 9:42 AM EST' at the practice. */
+/** Returns 'November 21, 2026 at 9:42 AM EST', in the practice's time zone. */
 function instantIn(timeZone: string, at: Date): string {
   const day = new Intl.DateTimeFormat(messages.locale, { timeZone, dateStyle: 'long' }).format(at);
   const time = new Intl.DateTimeFormat(messages.locale, {
@@ -55,7 +55,7 @@ function instantIn(timeZone: string, at: Date): string {
   return `${day} at ${time.replaceAll('\u202f', ' ')}`;
 }
 
-/** The sheet of a submission that the caller may see. Patients see the last digits of numbers only. @throws not-found */
+/** Returns the sheet of a submission that the caller may see. Patients see only the last digits of numbers. @throws not-found */
 export async function sheetOf(
   ctx: Ctx & Uses<'storage' | 'pictures' | 'caches' | 'cipherOf' | 'signal'>,
   row: Row,

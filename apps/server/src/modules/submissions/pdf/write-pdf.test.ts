@@ -1,4 +1,4 @@
-// Draws PDFs and reads them back: every answer of a form with every kind of question, field by field, and how it is all tagged.
+// Draws PDFs and reads them back: every answer of a form with every type of field, and how all of it is tagged.
 import { type FormField, messages, type PrintBlock, printModel, printRows, type SubmissionEntry } from '@foyer/forms';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -48,7 +48,7 @@ async function sheetFor(blocks: readonly PrintBlock[], parts: Partial<Sheet> = {
 const labelOf = ({ properties: { common }, display_name, type_name }: FormField) =>
   common.label || display_name || type_name;
 
-/** What a reader finds, whatever lines it was broken into. */
+/** The text that a reader finds, however it was broken into lines. */
 const squash = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
 
 const letters = [

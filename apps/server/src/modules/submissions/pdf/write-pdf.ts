@@ -1,4 +1,4 @@
-// From a sheet to the bytes of its PDF: tagged, with selectable text, every answer whole.
+// Turns a sheet into the bytes of its PDF: tagged, with selectable text, every answer in full.
 import type { PrintRow } from '@foyer/forms';
 import { gap, looks, partsOf, spaceBefore } from './blocks.ts';
 import { createPaper, type Element, finish, type Paper, spansOf, type TextLook } from './paper.ts';
@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts';
 
 const title: TextLook = { size: 22, colour: '#111111', leading: 28, face: { isBold: true } };
 const columnGap = 18;
-/** A longer answer may go on on the next page. */
+/** Points. Longer answers may continue on the next page. */
 const keepTogether = 220;
 
 const heightOf = (parts: readonly PdfPart[]) => parts.reduce((sum, { height }) => sum + height, 0);
@@ -23,7 +23,7 @@ function cellParts(paper: Paper, cell: PrintRow['cells'][number], sheet: Sheet, 
   ]);
 }
 
-/** One below the other. A heading keeps the beginning of what follows it. */
+/** Draws the parts one below the other. A heading stays with the beginning of what follows it. */
 function drawCell(paper: Paper, root: Element, cell: PrintRow['cells'][number], sheet: Sheet): void {
   const [first] = cell;
   if (!first) return;
@@ -39,14 +39,14 @@ function drawCell(paper: Paper, root: Element, cell: PrintRow['cells'][number], 
     first.kind === 'heading'
       ? height + 60
       : first.kind === 'attachment'
-        ? // Label and name stand above the picture, or what there is of it on one page.
+        ? // Label and name stay with the picture, or with the part of it on the first page.
           heightOf(parts.slice(0, 3))
         : Math.min(height, keepTogether);
   paper.need(Math.min(least, paper.depth));
   drawAll(paper, first.kind === 'heading' ? root : paper.element(root, 'Div'), parts, paper.left);
 }
 
-/** Side by side, line by line as on the form; what is higher than a page stands below each other instead. */
+/** Draws the columns side by side, row by row as on the form; anything higher than a page is stacked instead. */
 function drawColumns(paper: Paper, root: Element, { columns, cells }: PrintRow, sheet: Sheet): void {
   const width = (paper.width - (columns - 1) * columnGap) / columns;
   for (let at = 0; at < cells.length; at += columns) {
@@ -89,7 +89,7 @@ function drawHead(paper: Paper, root: Element, sheet: Sheet): void {
   paper.y += 4;
 }
 
-/** Draws it. The same sheet gives the same bytes. */
+/** Returns the PDF of a sheet. The same sheet gives the same bytes. */
 export async function writePdf(sheet: Sheet): Promise<Uint8Array> {
   const paper = createPaper(sheet);
   const root = paper.doc.struct('Document');

@@ -1,4 +1,4 @@
-// Reads and checks what was sent before anything is stored: its form, its answers, its files, its visit, and how much came already.
+// Reads and checks what was sent before anything is stored: its form, answers, files and visit, and the sender's budgets.
 import { type SubmissionEntry, validateSubmission } from '@foyer/forms';
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/tenant-transaction.ts';
@@ -13,26 +13,26 @@ import { isFilledIn } from '../submissions.store.ts';
 import { surroundingsOf } from '../surroundings.ts';
 import { type Sent, senderOf } from './sent.ts';
 
-/** What was sent, and all that was found out about it. */
+/** What was sent, and everything found out about it. */
 export interface CheckedSubmission {
   readonly version: FormVersion;
   /** The answers as they are stored. */
   readonly entries: SubmissionEntry[];
   readonly files: AttachedFiles;
-  /** What it books; undefined for nothing. */
+  /** The visit that it books, if any. */
   readonly booking: SubmittedBooking | undefined;
 }
 
 const dayMs = 86_400_000;
 
 const budgets = {
-  /** From one address of the network: a waiting room shares one. */
+  /** From one network address, which a waiting room may share. */
   guestsFrom: { limit: 30, windowMs: 600_000 },
   guestsOfPractice: { limit: 300, windowMs: 3_600_000 },
   account: { limit: 60, windowMs: 3_600_000 },
 } as const;
 
-/** Counts what is sent. Returns the refusal where its sender, or all guests together, sent too much. */
+/** Counts the send. Returns the refusal when its sender, or all guests together, sent too much. */
 function counted(ctx: Ctx & Uses<'budgets' | 'ip'>): Promise<Problem | undefined> {
   if (ctx.principal.kind === 'patient')
     return countApart(ctx, ['submissions of', ctx.principal.accountId, budgets.account]);
@@ -44,8 +44,8 @@ function counted(ctx: Ctx & Uses<'budgets' | 'ip'>): Promise<Problem | undefined
 }
 
 /**
- * The version that was filled in, while it is the published one or was until yesterday; what was sent once may be edited in
- * its own version for as long as the practice offers the form. @throws form-changed, not-found
+ * Returns the version that was filled in, if it is the published one or that was published less than a day ago. A sent submission
+ * may be edited in its own version for as long as the practice offers the form. @throws form-changed, not-found, unauthenticated
  */
 async function versionOf(
   ctx: Ctx & Uses<'caches'>,
@@ -64,7 +64,7 @@ async function versionOf(
   return version;
 }
 
-/** The answers, as the browser checked them. @throws submission-invalid */
+/** Validates the answers by the same rules as the browser. @throws submission-invalid */
 async function validEntries(
   ctx: Ctx & Uses<'caches'>,
   version: FormVersion,
@@ -93,7 +93,7 @@ export async function checkSent(
   const entries = sent.id ? await withBookedAnswer(ctx, version, files.entries, sent.id, owner) : files.entries;
   const [refused, booking] = await Promise.all([
     counted(ctx),
-    // Editing the answers around it books nothing anew.
+    // Editing the answers does not book again.
     sent.id ? undefined : submittedBooking(ctx, version.fields, entries, holdToken),
   ]);
   if (refused) throw refused;

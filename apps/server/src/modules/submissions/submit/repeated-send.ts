@@ -1,4 +1,4 @@
-// Sending twice stores once: what a sender's Idempotency-Key stands for, and what its first send stored.
+// Sending twice stores once: idempotency keys and what the first send under each stored.
 import { createHash, createHmac } from 'node:crypto';
 import { actorId } from '../../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../../platform/context.ts';
@@ -9,19 +9,19 @@ import { type BookedVisit, type SubmittedBooking, visitOf } from '../../visits/p
 import { selectKey } from '../submissions.store.ts';
 import type { Sent } from './sent.ts';
 
-/** What a send stored, be it this one or the first with its key. */
+/** What was stored, by this send or by the first with its key. */
 export interface SendResult {
   readonly submissionId: string;
   readonly visit?: BookedVisit | undefined;
 }
 
-/** The key under its practice and sender, and a digest of all that was sent under it. */
+/** Digests of the key, scoped to its practice and sender, and of everything that was sent under it. */
 export interface IdempotencyKey {
   readonly digest: Buffer;
   readonly body: Buffer;
 }
 
-/** Undefined without the header. The sender is an account, or a guest's browser. */
+/** Returns the key, or undefined without the header. The sender is an account, or a guest's browser. */
 export function keyOf(
   ctx: Ctx & Uses<'secrets' | 'guest'>,
   formId: string,
@@ -30,7 +30,7 @@ export function keyOf(
   sent: Sent,
 ): IdempotencyKey | undefined {
   if (header === undefined) return undefined;
-  // A browser has its cookie since it opened the form; callers without one are told apart by their keys alone.
+  // A browser has had its cookie since it opened the form; callers without one are told apart only by their keys.
   const sender = actorId(ctx) ?? `guest ${ctx.guest?.toString('base64url') ?? ''}`;
   return {
     digest: createHmac('sha256', ctx.secrets.throttle)
@@ -42,7 +42,7 @@ export function keyOf(
   };
 }
 
-/** What the first send with this key stored, or the refusal (key-reused) where that was something else. */
+/** Returns what the first send with this key stored, or the refusal (key-reused) when that was something else. */
 export async function repeated(
   tx: Tx,
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function repeated(
   return { submissionId, visit: booking && (await visitOf(tx, ctx, booking.settings, submissionId)) };
 }
 
-/** What the same send stored before, or undefined where this key was not used, or for something else. */
+/** Returns what the same send stored before, or undefined when this key was not used, or was used for something else. */
 export async function firstStored(
   ctx: Ctx & Uses<'caches'>,
   key: IdempotencyKey,

@@ -1,11 +1,11 @@
-// What a sender hands in, and whose submission it becomes.
+// What a sender submits, and whose submission it becomes.
 import type { Ctx } from '../../../platform/context.ts';
 import { problem } from '../../../platform/problem.ts';
 
 export interface Sent {
-  /** The submission that is edited, or undefined for a new one. */
+  /** The submission being edited, or undefined for a new one. */
   readonly id?: string | undefined;
-  /** The revision that the edit began from; the first where it is absent. */
+  /** The revision that the edit is based on; the first when absent. */
   readonly base_revision?: number | undefined;
   readonly form_version_id: string;
   readonly object: readonly unknown[];
@@ -14,7 +14,7 @@ export interface Sent {
   readonly contact_id?: string | undefined;
 }
 
-/** What comes with it besides its body. */
+/** What is sent with it besides the body. */
 export interface SentWith {
   /** The sender's Idempotency-Key. */
   readonly key?: string | undefined;
@@ -22,13 +22,13 @@ export interface SentWith {
   readonly draftToken?: string | undefined;
   /** The sender's X-Hold-Token. */
   readonly holdToken?: unknown;
-  /** Stands for the browser of a guest. */
+  /** Identifies the browser of a guest. */
   readonly guest?: Buffer | undefined;
 }
 
 /**
- * The patient it is for: named by the sender, who must be allowed to act for them; else the caller. Null for guests.
- * @throws owner-not-allowed where two are named, unauthenticated where a guest names one
+ * Returns the patient it is for: named by the sender, who must be allowed to act for them; else the caller. Null for guests.
+ * @throws owner-not-allowed when two are named, unauthenticated when a guest names one
  */
 export function ownerOf(ctx: Ctx, sent: Sent): string | null {
   const named = sent.contact_id || sent.submitted_by || '';
@@ -38,7 +38,7 @@ export function ownerOf(ctx: Ctx, sent: Sent): string | null {
   return null;
 }
 
-/** The patient who sends it; null for guests. */
+/** Returns the patient who sends it; null for guests. */
 export function senderOf({ principal }: Ctx): string | null {
   return principal.kind === 'patient' ? principal.patientId : null;
 }

@@ -1,4 +1,4 @@
-// Stores a new submission, and books what it asks for in the same transaction.
+// Stores a new submission, and books its visit in the same transaction.
 import { randomUUIDv7 } from 'node:crypto';
 import { actorId } from '../../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../../platform/context.ts';
@@ -23,7 +23,7 @@ import { type IdempotencyKey, repeated, type SendResult } from './repeated-send.
 import { type Sent, type SentWith, senderOf, utmOf } from './sent.ts';
 import { type NewSubmission, storeSubmission } from './store-submission.store.ts';
 
-/** A checked submission and what it is stored under. */
+/** A checked submission with its owner and idempotency key. */
 export interface ReadySubmission extends CheckedSubmission {
   readonly formId: string;
   /** Null for a guest's. */
@@ -33,7 +33,7 @@ export interface ReadySubmission extends CheckedSubmission {
   readonly key: IdempotencyKey | undefined;
 }
 
-/** Everything that is written down of it, sealed. */
+/** Returns everything that is stored of it, sealed. */
 async function factsOf(
   ctx: Ctx & Uses<'config' | 'messages' | 'caches' | 'cipherOf'>,
   ready: ReadySubmission,
@@ -42,7 +42,7 @@ async function factsOf(
   const submissionId = randomUUIDv7();
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const [notice, sealProof] = await Promise.all([
-    // A visit brings the office a word of its own.
+    // A booking sends the office a mail of its own.
     ready.booking ? undefined : prepareNotice(ctx, submissionId),
     proofSealer(ctx, cipher, version, entries),
   ]);
@@ -70,7 +70,7 @@ async function factsOf(
 
 type Storing = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>;
 
-/** What needs no other query: the transaction is one round trip. */
+/** Stores a submission that needs no other query: the transaction is one round trip. */
 async function storeAlone(
   ctx: Ctx,
   facts: NewSubmission,
@@ -81,7 +81,7 @@ async function storeAlone(
   return isNew || !key ? { submissionId } : inTenant(ctx, (tx) => repeated(tx, ctx, key, undefined));
 }
 
-/** What belongs into one transaction: may they, the answers, the files, and the visit, whose statement is the last one. */
+/** Stores everything in one transaction: permission check, answers, files, and the visit, whose statement is the last one. */
 async function storeTogether(
   tx: Tx,
   ctx: Storing,
@@ -92,7 +92,7 @@ async function storeTogether(
   const { submissionId } = facts;
   if (owner !== null && !(await mayActFor(tx, ctx, owner))) return { result: problem('owner-not-allowed') };
   const [isNew, chosen] = await Promise.all([
-    // First of all, so that who sends it twice waits here and finds it stored, instead of clashing with themselves.
+    // First, so that a concurrent repeat blocks here and then finds it stored, instead of conflicting with itself.
     storeSubmission(tx, facts),
     booking && chooseBooking(tx, ctx, booking, owner),
   ]);
@@ -105,8 +105,8 @@ async function storeTogether(
 }
 
 /**
- * Stores it at most once under its key. Returns the refusal (owner-not-allowed, key-reused) where nothing is stored.
- * @throws submission-invalid where a file is gone, slot-taken, visit-limit, visit-overlaps, rate-limited: nothing is stored then either
+ * Stores it at most once under its key. Returns the refusal (owner-not-allowed, key-reused) when nothing is stored.
+ * @throws submission-invalid (a file is gone), slot-taken, visit-limit, visit-overlaps, rate-limited: nothing is stored then
  */
 export async function storeNew(ctx: Storing, ready: ReadySubmission): Promise<SendResult | Problem> {
   const { owner, key, files, booking } = ready;

@@ -16,14 +16,16 @@ import { repeated, type SendResult } from './repeated-send.ts';
 import { senderOf, utmOf } from './sent.ts';
 import type { ReadySubmission } from './store-new.ts';
 
-/** What is edited, by whom it is owned, and when. */
+/** The submission being edited, its owner, and the time. */
 interface Edit {
   readonly submissionId: string;
   readonly owner: string;
   readonly now: Date;
 }
 
-/** The number of the new revision; or what the first send stored; or why there is none: nothing to edit, or edited meanwhile. */
+/**
+ * Returns the new revision's number, or what the first send stored, or why there is none: nothing to edit, or edited meanwhile.
+ */
 async function nextRevision(
   tx: Tx,
   ctx: Ctx,
@@ -33,7 +35,7 @@ async function nextRevision(
   const edited = await lockForRevision(tx, submissionId, formId, owner);
   if (!edited) return problem('not-found');
   if (edited.revision !== (sent.base_revision ?? 1)) {
-    // A repeated send comes after its own first one, which was stored.
+    // A repeated send follows its own first one, which was stored.
     const isAgain = key && (await selectKey(tx, key.digest));
     return isAgain ? repeated(tx, ctx, key, undefined) : problem('submission-changed');
   }
@@ -48,7 +50,7 @@ async function nextRevision(
   return isNew ? edited.revision + 1 : repeated(tx, ctx, key, undefined);
 }
 
-/** Writes the revision with its proof; the draft of it ends, and the trail tells of it. */
+/** Writes the revision with its proof, deletes its draft, and audits it. */
 async function write(
   tx: Tx,
   ctx: Ctx & Uses<'cipherOf'>,
@@ -74,8 +76,8 @@ async function write(
 }
 
 /**
- * Stores it at most once under its key. Returns the refusal (owner-not-allowed, not-found, submission-changed, key-reused) where
- * nothing is stored. @throws submission-invalid where a file is gone; nothing is stored then either
+ * Stores it at most once under its key. Returns the refusal (owner-not-allowed, not-found, submission-changed, key-reused) when
+ * nothing is stored. @throws submission-invalid when a file is gone; nothing is stored then either
  */
 export async function storeRevision(
   ctx: Ctx & Uses<'config' | 'messages' | 'caches' | 'cipherOf'>,

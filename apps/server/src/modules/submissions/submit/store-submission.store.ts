@@ -1,5 +1,5 @@
-// SQL that stores a new submission with all that belongs to it, in one statement: one round trip, also for the busiest hour.
-// What it must come to, row by row, is written in testing/stepwise/store-submission.ts.
+// SQL that stores a new submission with everything that belongs to it, in one statement and so one round trip.
+// testing/stepwise/store-submission.ts defines the expected result, row by row.
 import { statement } from '../../../platform/db/statement.ts';
 import type { Tx } from '../../../platform/db/tenant-transaction.ts';
 import type { PreparedJob } from '../../../platform/jobs/queue.ts';
@@ -16,17 +16,17 @@ export interface NewSubmission {
   readonly answersSealed: Buffer;
   readonly utmParameters: Readonly<Record<string, string>>;
   readonly now: Date;
-  /** The sender's Idempotency-Key, and a digest of all that was sent under it. */
+  /** Digests of the sender's Idempotency-Key and of everything that was sent under it. */
   readonly key?: { readonly digest: Buffer; readonly body: Buffer } | undefined;
-  /** Null where nothing is signed. */
+  /** Null when nothing is signed. */
   readonly proofSealed: Buffer | null;
-  /** Stands for a guest's browser, which may print what it sent. */
+  /** Identifies a guest's browser, which may print what it sent. */
   readonly guestDigest: Buffer | null;
-  /** The words of a guest's name, by which the submission is found. */
+  /** The words of a guest's name, for finding the submission. */
   readonly wordDigests: readonly Buffer[];
-  /** Stands for the visitor whose draft ends with this; a patient's own draft ends in any case. */
+  /** Identifies the visitor whose draft is deleted; a patient's own draft is deleted in any case. */
   readonly draftGuestDigest: Buffer | null;
-  /** The mail to the office; undefined where it hears of the submission in another way, or has no address. */
+  /** The mail to the office; undefined when it is notified in another way, or has no address. */
   readonly notice?: PreparedJob | undefined;
   readonly audit: { readonly actorKind: string; readonly actorId: string | null; readonly requestId: string };
 }
@@ -110,7 +110,7 @@ select submission_id as stored
   --.
 from stored`);
 
-/** Stores a submission in its first revision. Returns false, storing nothing, where its key was used before. */
+/** Stores a submission with its first revision. Returns false, storing nothing, when its key was used before. */
 export async function storeSubmission(tx: Tx, submission: NewSubmission): Promise<boolean> {
   const { utmParameters, key, notice, audit, ...columns } = submission;
   const quiet = quietAround(submission.now);

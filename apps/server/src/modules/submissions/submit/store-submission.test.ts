@@ -1,4 +1,4 @@
-// The one statement that stores a submission leaves the same rows behind as the plain steps, whatever was sent.
+// The single statement that stores a submission produces the same rows as the plain steps, whatever was sent.
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -66,7 +66,7 @@ const cases = fc.record({
   before: fc.record({
     isKeyUsed: fc.boolean(),
     hasDraft: fc.boolean(),
-    /** Minutes since the office was told; undefined for never. */
+    /** Minutes since the office was notified; undefined for never. */
     toldAgo: maybe(fc.constantFrom(-600, -5, -4, 0, 3, 5, 6, 600)),
     isSomethingUntold: fc.boolean(),
   }),

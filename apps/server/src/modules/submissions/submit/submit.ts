@@ -1,4 +1,4 @@
-// Takes in a filled form: checked as the browser checked it, sealed, audited, and stored at most once.
+// Accepts a filled form: checked by the same rules as in the browser, sealed, audited, and stored at most once.
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
 import { checksumFor, isChecksum } from '../../forms/public.ts';
@@ -12,7 +12,7 @@ import { storeRevision } from './store-revision.ts';
 export interface Submitted {
   readonly id: string;
   readonly secure_id: string;
-  /** What it booked. */
+  /** The visit that it booked. */
   readonly appointment?: BookedVisit;
 }
 
@@ -21,11 +21,11 @@ function submitted(ctx: Ctx & Uses<'secrets'>, { submissionId: id, visit }: Send
 }
 
 /**
- * Stores a submission, or a new revision of one that the caller owns; the draft of it is gone then. With the same key and the same
- * form, owner, version and body the first answer is returned, whatever has changed since.
- * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused,
- * overloaded (signatures cannot be drawn just now), rate-limited (with retryAfter), submission-changed (the edit began from an
- * older revision than the newest), slot-taken (nothing is stored with any of these, and the key may be used again)
+ * Stores a submission, or a new revision of one that the caller owns, and deletes its draft. With the same key and the same form,
+ * owner, version and body, the first response is returned, whatever has changed since.
+ * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated,
+ * key-reused, overloaded (signatures cannot be processed just now), rate-limited (with retryAfter), submission-changed (the edit
+ * is based on an older revision than the newest), slot-taken (nothing is stored with any of these, and the key may be used again)
  */
 export async function submit(
   ctx: Ctx &
@@ -43,7 +43,7 @@ export async function submit(
   try {
     checked = await checkSent(ctx, formId, owner, sent, sentWith.holdToken);
   } catch (error) {
-    // What was stored may be refused by now: the form was changed, or its visit lies in the past.
+    // A repeat of a stored send may be refused by now: the form was changed, or its visit lies in the past.
     const first = error instanceof Problem && key ? await firstStored(ctx, key, sent) : undefined;
     if (!first) throw error;
     return submitted(ctx, first);

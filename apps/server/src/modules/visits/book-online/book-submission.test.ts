@@ -1,5 +1,5 @@
-// Booking by sending a form, against the real database: what is booked, what is refused, and who hears of it.
-// Long because all of it shares one server, whose start takes longer than most of it.
+// Booking by sending a form, against the real database: what is booked, what is refused, and who is notified.
+// Long because all cases share one server, which takes longer to start than most of them to run.
 import { randomUUID } from 'node:crypto';
 import { googleReserve, patients, visits } from '@foyer/contract';
 import ICAL from 'ical.js';
@@ -32,12 +32,12 @@ beforeAll(async () => {
   t = await startTestApp();
   b = bookingStage(t);
   form = await bookingForm(t);
-  // The people here book more than anybody does; what they may is for open-visits.test.ts.
+  // The people here book more than is usual; open-visits.test.ts tests the limits.
   await b.query('update practice_settings set booking_open_per_patient = 20, booking_open_per_guest = 10');
   await signIn();
 });
 afterAll(() => t.stop());
-// Nobody here books from so many addresses as real people do.
+// The tests book from fewer addresses than real people do.
 beforeEach(() => b.query('delete from throttles'));
 
 const mailsTo = (address: string, subject: RegExp) =>
@@ -292,7 +292,7 @@ describe('a form that books', () => {
           select $1, gen_random_uuid(), provider_id, $4, 'work', weekday, 0, 1440 from made, generate_series(0, 6) weekday`,
       [b.accountId, more, toothache.appointmentTypeId, toothache.locationId],
     );
-    // Two dentists besides.
+    // Two other dentists.
     const sent = await Promise.all(
       Array.from({ length: more + 3 }, (_, n) => form.book({ ...toothache, startTime }, { key: `crowd ${n}` })),
     );
@@ -325,12 +325,12 @@ describe('a form that books', () => {
     tags: ['CASE-06'],
     timeout: 60_000,
   }, async () => {
-    // A morning of Dana's: 45 minutes and 15 after, so at most one begins in any hour.
+    // A morning of Dana's: visits take 45 minutes plus 15 after, so at most one begins in any hour.
     const starts = ['08:00', '08:15', '08:30', '09:00', '09:30', '10:00', '10:15', '11:00'].map((at) => b.at(4, at, 3));
     const codes: string[] = [];
     await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
-        // The server takes so many of a kind at once and tells who comes on top to come back.
+        // The server accepts a limited number of a kind at once and tells the rest to retry.
         for (let tries = 0; tries < 500; tries += 1) {
           const startTime = starts[n % starts.length] ?? '';
           const { status, problem } = await form.book({ ...cleaning, startTime });
@@ -352,7 +352,7 @@ describe('a form that books', () => {
     expect(new Set(codes)).toEqual(new Set(['booked', 'slot-taken']));
     expect(codes.filter((code) => code === 'booked')).toHaveLength(rows.length);
     for (const [n, row] of rows.entries()) if (n > 0) expect(row.from >= rows[n - 1].until).toBe(true);
-    // Who wins first decides how many fit: 08:30 and 10:15 leave no room for a third. No start that was asked for is left free.
+    // The first winner decides how many fit: 08:30 and 10:15 leave no room for a third. No requested start is left free.
     expect(rows.length).toBeGreaterThanOrEqual(2);
     for (const start of starts) expect(await b.isFree(cleaning, start)).toBe(false);
   });
@@ -390,7 +390,7 @@ describe('a form that books', () => {
     // Five hours do not fit before lunch.
     await b.query('update visit_types set duration = 300 where type_id = $1', [cleaning.appointmentTypeId]);
     await refused();
-    // An hour does: what is booked is as long as the type is by now, whatever was held.
+    // An hour does: the visit is as long as the type is now, whatever was held.
     await b.query('update visit_types set duration = 60 where type_id = $1', [cleaning.appointmentTypeId]);
     const { body } = await form.book({ ...cleaning, startTime }, { who });
     await b.query('update visit_types set duration = 45 where type_id = $1', [cleaning.appointmentTypeId]);
@@ -499,7 +499,7 @@ describe('a form that books', () => {
 
   it('slows a guest down who books by the dozen', { tags: ['CASE-15'] }, async () => {
     const wish = { ...cleaning, providerId: '' };
-    // Sixty have been booked from this address within the hour; under test a thousandfold.
+    // Sixty were booked from this address within the hour; in tests the limit is a thousand times that.
     const first = await form.book({ ...wish, startTime: b.at(3, '14:00', 3) });
     await b.query('update throttles set hits = 60000');
     const startTime = b.at(3, '15:00', 3);

@@ -1,4 +1,4 @@
-// Books the visit that a patient or guest chose, inside the transaction that stores what they sent.
+// Books the visit that a patient or guest chose, in the transaction that stores their submission.
 import { randomUUIDv7 } from 'node:crypto';
 import { actorId } from '../../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../../platform/context.ts';
@@ -20,24 +20,24 @@ import { type NewBooking, storeBooking } from './store-booking.store.ts';
 import type { SubmittedBooking } from './submitted-booking.ts';
 
 export interface Booker {
-  /** Whose visit it is; null for a guest, whom staff match later. */
+  /** The patient; null for a guest, whom staff match later. */
   readonly patientId: string | null;
   readonly submissionId: string;
-  /** Whether this was tried before, and somebody else was faster. */
+  /** Whether this is a retry after somebody else was faster. */
   readonly again: boolean;
 }
 
-/** The time that is booked. */
+/** The time to book. */
 type BookedSlot = Pick<
   NewBooking,
   'visitId' | 'isHeld' | 'providerId' | 'startsAt' | 'endsAt' | 'from' | 'until' | 'isAnyProvider'
 > & {
-  /** The visit as people are told of it. */
+  /** The visit as reported to people. */
   readonly told: ToldVisit;
 };
 
 /**
- * Takes what the sender holds, if that is what they book, else the first provider who is free; another hold of theirs ends.
+ * Takes the sender's hold if it is for the booked time, else the first free provider; any other hold of theirs ends.
  * @throws slot-taken, also when provider, type or hours have changed since
  */
 async function slotOf(
@@ -52,7 +52,7 @@ async function slotOf(
   const { slot, isAnyProvider } = found;
   const held = hold && isSameVisit(hold, wish, found) ? hold : undefined;
   if (!held && hold && ownHold) await deleteHold(tx, ownHold);
-  // A hold that has run out makes room only where it is in the way.
+  // An expired hold is removed only if it is in the way.
   if (!held && again) await clearExpiredHolds(tx, [firstFree], slot, ctx.clock.now());
   const visitId = held?.visitId ?? randomUUIDv7();
   const providerId = held?.providerId ?? firstFree;
@@ -69,7 +69,7 @@ async function slotOf(
   return { ...slot, visitId, isHeld: held !== undefined, providerId, isAnyProvider, told };
 }
 
-/** The confirmation, and word to the office. */
+/** Returns the confirmation, and the mail to the office. */
 function mailsOf(
   ctx: Ctx & Uses<'config' | 'caches'>,
   { settings }: SubmittedBooking,
@@ -88,7 +88,7 @@ function mailsOf(
 
 type Booking = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>;
 
-/** Everything that is written down of the visit. */
+/** Returns everything that is stored of the visit. */
 async function factsOf(
   ctx: Booking,
   { settings, wish, email, ownHold }: SubmittedBooking,
@@ -109,7 +109,7 @@ async function factsOf(
     patientId,
     submissionId,
     guestDigest: digest,
-    // Where a guest is told of changes; of patients their record knows.
+    // The address for a guest's notices of changes; for patients the record has it.
     guestAddressSealed: isGuest ? sealGuestAddress(cipher, submissionId, email) : null,
     isUnmailed: to !== '' && !isMailed,
     mostOpen: isGuest && !digest ? null : mostOpen,
@@ -128,9 +128,9 @@ async function factsOf(
 }
 
 /**
- * Books in the caller's transaction, whose last statement is to be `last`: it books, tells the trail and puts both mails into
- * the queue. Where somebody else was faster it fails, to be tried again from the beginning (see againOnClash).
- * @throws slot-taken, rate-limited: the transaction has to be undone then, as where `last` fails
+ * Books in the caller's transaction, whose last statement must be `last`: it books, audits, and puts both mails into the queue.
+ * If somebody else was faster it fails, and must be retried from the beginning (see againOnClash).
+ * @throws slot-taken, rate-limited: the transaction must be rolled back then, as when `last` fails
  */
 export async function bookSubmission(
   tx: Tx,

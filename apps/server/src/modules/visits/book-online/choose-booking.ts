@@ -1,4 +1,4 @@
-// Looks what a submission can book, and who hears of it; nothing is booked yet.
+// Finds what a submission can book, and who is notified; nothing is booked yet.
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../../platform/mail/mail.ts';
@@ -11,12 +11,12 @@ import { lockHold } from '../holds.store.ts';
 import { selectNames } from '../visits.store.ts';
 import type { SubmittedBooking } from './submitted-booking.ts';
 
-/** Bookings of visitors without an account from one address of the network; a waiting room shares one. */
+/** Bookings of visitors without an account from one network address, which a waiting room may share. */
 const guestLimit = { limit: 60, windowMs: 3_600_000 };
 
 /**
- * Where the confirmation goes: to the patient's own address, else to that of who booked; for guests to the form's. The patient's
- * record is locked, so that of two who book for the same person the second counts what the first has booked.
+ * Returns the address for the confirmation: the patient's own, else that of whoever booked; for guests the form's. Locks the
+ * patient's record, so that of two concurrent bookings for one person the second counts the first.
  */
 async function addressFor(tx: Tx, { principal }: Ctx, patientId: string | null, email: string): Promise<string> {
   const own = patientId === null ? '' : ((await lockPatient(tx, patientId))?.emailAddress ?? '');
@@ -29,8 +29,8 @@ async function addressFor(tx: Tx, { principal }: Ctx, patientId: string | null, 
 }
 
 /**
- * Counts what a guest books by their address of the network, and the mail about it by its recipient; the count by recipient makes
- * those who book with the same address wait for each other.
+ * Counts a guest's booking by their network address, and the mail about it by its recipient. Bookings with the same recipient
+ * block each other on that counter.
  */
 async function countGuest(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>, email: string) {
   const mails = isMailAddress(email) ? guestMailBudgets(email) : [];
@@ -38,24 +38,24 @@ async function countGuest(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>, email: stri
   return { refused: passed === 0 ? refused : undefined, isMailed: passed > mails.length };
 }
 
-/** What a wish came to, before anything is written. */
+/** The outcome of a requested booking, before anything is written. */
 export interface ChosenBooking {
-  /** What the sender's browser holds, locked. */
+  /** The hold of the sender's browser, locked. */
   readonly hold: Awaited<ReturnType<typeof lockHold>>;
-  /** The time and who could take it; undefined where nobody can. */
+  /** The time and who could take it; undefined when nobody can. */
   readonly found: SlotSearchResult | undefined;
   readonly names: Awaited<ReturnType<typeof selectNames>>;
-  /** Why this caller may book nothing more for now. */
+  /** Why this caller may not book any more for now. */
   readonly refused: Problem | undefined;
-  /** Where the confirmation goes; empty for nowhere. */
+  /** Address for the confirmation; empty for none. */
   readonly to: string;
-  /** Whether it goes; not where too many mails went to a guest's address. */
+  /** Whether it is sent; false when too many mails went to a guest's address. */
   readonly isMailed: boolean;
 }
 
 /**
- * Looks once more who could take the wish by everything the practice says by now, locks the sender's own hold, and counts the
- * booking. It may run beside what stores the answers.
+ * Checks again who could take the request by the practice's current data, locks the sender's own hold, and counts the booking. It
+ * may run concurrently with storing the answers.
  */
 export async function chooseBooking(
   tx: Tx,

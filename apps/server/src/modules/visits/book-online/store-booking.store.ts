@@ -1,12 +1,12 @@
-// SQL that books a visit online with all that belongs to it, in one statement, which is sent with the commit.
-// What it must come to, row by row, is written in testing/stepwise/store-booking.ts.
+// SQL that books a visit online with everything that belongs to it, in one statement, which is sent with the commit.
+// testing/stepwise/store-booking.ts defines the expected result, row by row.
 import { statement } from '../../../platform/db/statement.ts';
 import type { Tx } from '../../../platform/db/tenant-transaction.ts';
 import type { PreparedJob } from '../../../platform/jobs/queue.ts';
 
 export interface NewBooking {
   readonly visitId: string;
-  /** Whether the appointment is there as the sender's hold, which becomes the visit. */
+  /** Whether the row already exists as the sender's hold, which becomes the visit. */
   readonly isHeld: boolean;
   readonly providerId: string;
   readonly locationId: string;
@@ -16,20 +16,20 @@ export interface NewBooking {
   /** With the buffers. */
   readonly from: Date;
   readonly until: Date;
-  /** Whose visit it is; null for a guest, whom staff match later. */
+  /** The patient; null for a guest, whom staff match later. */
   readonly patientId: string | null;
   readonly submissionId: string;
-  /** Stands for a guest's address; null for patients, and where there is no address. */
+  /** Identifies a guest's address; null for patients, and when there is no address. */
   readonly guestDigest: Buffer | null;
   readonly guestAddressSealed: Buffer | null;
-  /** Whether a confirmation was due that does not go. */
+  /** Whether a confirmation was due but is not sent. */
   readonly isUnmailed: boolean;
   readonly isAnyProvider: boolean;
-  /** How many visits that were booked online may lie ahead of this patient, or of this guest's address; null where neither is known. */
+  /** Most future visits booked online for this patient, or for this guest's address; null when neither is known. */
   readonly mostOpen: number | null;
-  /** The browser that held a time, whose holds begin anew; null where none did. */
+  /** The browser whose hold was used and whose counted takes are reset; null when there was none. */
   readonly endedHold: Buffer | null;
-  /** The counter of holds that gets back what that browser took. */
+  /** The counter of holds to which that browser's takes are given back. */
   readonly takesKey: string | null;
   /** The browser whose Google Reserve tokens led to this visit. */
   readonly reservedBy: Buffer | null;
@@ -113,8 +113,8 @@ select
       as mail (queue, data, id, start_after))`);
 
 /**
- * Books it, tells the trail and puts the mails into the queue. It fails, and its transaction with it, where somebody else was faster,
- * where the person has too many visits ahead, or another one at that time (see clash.ts).
+ * Books the visit, audits it, and puts the mails into the queue. It fails, and its transaction with it, when somebody else was
+ * faster, when the person has too many future visits, or another one at that time (see clash.ts).
  */
 export async function storeBooking(tx: Tx, { mails, audit, ...columns }: NewBooking): Promise<void> {
   await storing(tx, {

@@ -1,4 +1,4 @@
-// The one statement that books online leaves the same rows behind as the plain steps, or refuses what they refuse.
+// The single statement that books online produces the same rows as the plain steps, or refuses what they refuse.
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const desk = {
   locationId: place('Harborside'),
   typeId: kind('Cleaning and exam'),
 };
-/** On no day of the demo's schedule. */
+/** Outside of the demo's schedule. */
 const startsAt = new Date('2041-03-04T15:00:00Z');
 const around = (minutes: number) => new Date(startsAt.getTime() + minutes * minuteMs);
 
@@ -43,7 +43,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const cases = fc.record({
   who: fc.constantFrom('patient', 'guest', 'guest without an address'),
-  /** What is there of the time: nothing, the sender's hold, the hold as it was before it was lost, or somebody else's visit. */
+  /** The state of the time: free, the sender's hold, that hold as it was before it was lost, or somebody else's visit. */
   time: fc.constantFrom('free', 'free', 'held', 'held', 'lost', 'taken'),
   hasHeldAnother: fc.boolean(),
   takes: fc.option(fc.integer({ min: 0, max: 5 })),
@@ -53,7 +53,7 @@ const cases = fc.record({
   isUnmailed: fc.boolean(),
   isAnyProvider: fc.boolean(),
   mostOpen: fc.integer({ min: 1, max: 3 }),
-  /** Other visits of theirs: in how many days, with which status, and whether they were booked online. */
+  /** Their other visits: in how many days, with which status, and whether booked online. */
   others: fc.array(
     fc.record({
       day: fc.constantFrom(-9000, -1, 0, 1, 2, 3),
@@ -132,7 +132,7 @@ async function addVisits(tx: Tx, one: Case, facts: NewBooking, ids: readonly str
       patientId,
       guestDigest,
       submissionId: isOnline ? (ids[n] ?? null) : null,
-      // Several at the same time: what counts is only how many.
+      // Several at the same time: only their number matters.
       isOverbooked: true,
     });
   }

@@ -1,4 +1,4 @@
-// What a submission asks to book, and what it booked.
+// What a submission requests to book, and what it booked.
 import type { FormField, SubmissionEntry } from '@foyer/forms';
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/tenant-transaction.ts';
@@ -12,13 +12,13 @@ import { selectVisit } from '../visits.store.ts';
 export interface SubmittedBooking {
   readonly settings: StoredSettings;
   readonly wish: SlotQuery;
-  /** What the form says; empty when it says none. */
+  /** The address from the form; empty if there is none. */
   readonly email: string;
-  /** The browser that sends it, where that may hold a time. */
+  /** Digest of the sending browser's hold token, if it has one. */
   readonly ownHold: Buffer | undefined;
 }
 
-/** What a submission asks to book, or undefined. @throws slot-taken for what no practice has */
+/** Returns what a submission requests to book, or undefined. @throws slot-taken for what no practice has */
 export async function submittedBooking(
   ctx: Ctx & Uses<'secrets' | 'caches'>,
   fields: readonly FormField[],
@@ -36,7 +36,7 @@ export async function submittedBooking(
   };
 }
 
-/** What a submission booked, for a send that is repeated; undefined when it booked nothing. */
+/** Returns what a submission booked, for a repeated send; undefined when it booked nothing. */
 export async function visitOf(
   tx: Tx,
   ctx: Ctx,
