@@ -2,7 +2,7 @@
 // into the record; a visit is booked by phone and moved; a charge is entered, and the statement printed.
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '../tools/testing/server.ts';
+import { startServer, type TestServer } from '../tools/testing/server.ts';
 import { next } from './steps/guest-form.ts';
 import { admin, openSignedIn, sam } from './steps/people.ts';
 import { documentLink, visit } from './steps/portal.ts';
@@ -55,21 +55,20 @@ function mondayAhead(): Date {
   return day;
 }
 
-test('an office’s day by keyboard alone: build, publish, ask, approve, book, move, charge, statement', {
-  tags: ['BUILD-01', 'BUILD-02', 'SCOPE-02', 'SCOPE-03'],
-  timeout: 180_000,
-}, async () => {
-  // A separate server, so that a retry starts from scratch.
-  const server = await startServer();
-  onTestFinished(() => server.stop());
-  const page = await openSignedIn(server, admin, { width: 1440 });
-  const { press, tabTo, type, open, goTo } = keyboardOf(page);
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const dialog = page.getByRole('dialog');
+/** A colleague at the console, with a keyboard and no mouse. */
+function colleagueAt(page: Page) {
+  return {
+    ...keyboardOf(page),
+    page,
+    button: (name: string | RegExp) => page.getByRole('button', { name }),
+    dialog: page.getByRole('dialog'),
+  };
+}
 
-  // A form based on a standard one, with a question of its own.
-  await page.goto(`${server.url}/practice/inbox`);
-  await see(page.getByRole('heading', { name: 'Inbox' }));
+type Colleague = ReturnType<typeof colleagueAt>;
+
+/** Builds a form from a standard one, with a question of its own, and publishes it. */
+async function publishForm({ page, button, dialog, goTo, open, type, tabTo, press }: Colleague): Promise<void> {
   await goTo('Forms');
   await open(button('New form'));
   await see(page.getByRole('dialog', { name: 'New form' }));
@@ -87,42 +86,46 @@ test('an office’s day by keyboard alone: build, publish, ask, approve, book, m
   await open(page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab');
   await open(page.getByRole('dialog', { name: 'Publish version 1' }).getByRole('button', { name: 'Publish' }));
   await see(page.getByText('Version 1, published'));
+}
 
-  // Requested from one patient, who is notified by mail.
-  const openRecord = async () => {
-    await goTo('Patients');
-    await type(page.getByRole('searchbox', { name: 'Find a patient' }), 'sam rivera');
-    await see(page.getByRole('region', { name: 'Patients found' }).getByRole('link', { name: /Sam Rivera/ }));
-    await press('Enter');
-    await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }));
-  };
-  await openRecord();
+async function openRecord({ page, goTo, type, press }: Colleague): Promise<void> {
+  await goTo('Patients');
+  await type(page.getByRole('searchbox', { name: 'Find a patient' }), 'sam rivera');
+  await see(page.getByRole('region', { name: 'Patients found' }).getByRole('link', { name: /Sam Rivera/ }));
+  await press('Enter');
+  await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }));
+}
+
+/** Asks Sam for the form; an email says so. */
+async function requestForm(colleague: Colleague, server: TestServer): Promise<void> {
+  const { page, button, dialog, open, type } = colleague;
+  await openRecord(colleague);
   await open(button('Request a form'));
   await type(dialog.getByLabel('Form', { exact: true }), form);
   await open(dialog.getByRole('button', { name: 'Request', exact: true }));
   await see(page.getByRole('region', { name: 'Forms' }).getByRole('row', { name: new RegExp(`^${form} Not yet`) }));
   expect((await server.mailbox.next(sam)).text).not.toContain(form);
+}
 
-  // At home, with any input device: the record's values are already filled in.
-  const theirs = await openSignedIn(server, sam);
-  await visit(theirs, server, '/patient-document');
-  await documentLink(theirs, 'Start', form).click();
-  await see(theirs.getByText('Please check what we filled in from your record'));
-  expect(
-    await theirs
-      .getByRole('textbox', { name: /^First Name/ })
-      .first()
-      .inputValue(),
-  ).toBe('Sam');
-  await theirs.getByRole('combobox', { name: /^Marital status/ }).selectOption('Partnered');
-  await theirs.getByRole('textbox', { name: /^Anything new/ }).fill('We moved in together.');
-  await next(theirs).click();
-  await theirs.getByRole('textbox', { name: /^Phone/ }).fill('2075550142');
-  await next(theirs).click();
-  await theirs.getByRole('button', { name: 'Send', exact: true }).click();
-  await see(theirs.getByRole('heading', { name: /^Thank you/ }));
+/** The patient fills in the form at home, by any means; what the record holds is in it already. */
+async function answerForm(page: Page, server: TestServer): Promise<void> {
+  await visit(page, server, '/patient-document');
+  await documentLink(page, 'Start', form).click();
+  await see(page.getByText('Please check what we filled in from your record'));
+  const firstName = page.getByRole('textbox', { name: /^First Name/ }).first();
+  expect(await firstName.inputValue()).toBe('Sam');
+  await page.getByRole('combobox', { name: /^Marital status/ }).selectOption('Partnered');
+  await page.getByRole('textbox', { name: /^Anything new/ }).fill('We moved in together.');
+  await next(page).click();
+  await page.getByRole('textbox', { name: /^Phone/ }).fill('2075550142');
+  await next(page).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await see(page.getByRole('heading', { name: /^Thank you/ }));
+}
 
-  // Read, approved, and thereby written to the record.
+/** Approves the answers, after which the record holds them. */
+async function approveAnswers(colleague: Colleague): Promise<void> {
+  const { page, goTo, press } = colleague;
   await goTo('Inbox');
   const rows = page.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
   await see(rows.filter({ hasText: form }).first());
@@ -134,16 +137,18 @@ test('an office’s day by keyboard alone: build, publish, ask, approve, book, m
   await eventually(() => page.getByRole('button', { name: 'Approve', exact: true }).isEnabled()).toBe(true);
   await press('a');
   await see(pane.getByText(/^Approved by .+ on/));
-  await openRecord();
+  await openRecord(colleague);
   const contact = page.getByRole('region', { name: 'Contact' });
   await see(contact.getByText('Partnered'), contact.getByText('(207) 555-0142'));
+}
 
-  // The phone rings: a visit, which then has to be moved.
-  const monday = mondayAhead();
-  const [year, month, date] = monday.toISOString().slice(0, 10).split('-');
+/** Books a visit for somebody on the phone, at 7 in the morning of a day. */
+async function bookByPhone(colleague: Colleague, day: Date): Promise<void> {
+  const { page, button, dialog, goTo, open, type, tabTo, press } = colleague;
+  const [year, month, date] = day.toISOString().slice(0, 10).split('-');
   await goTo('Schedule');
   await type(page.getByLabel('Go to a day'), `${month}${date}${year}`);
-  const weekday = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(monday);
+  const weekday = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(day);
   await see(page.getByRole('heading', { level: 1, name: new RegExp(weekday) }));
   await open(button('New visit'));
   await see(page.getByRole('dialog', { name: 'New visit' }));
@@ -155,6 +160,10 @@ test('an office’s day by keyboard alone: build, publish, ask, approve, book, m
   await type(dialog.getByLabel('Starts at'), '0700AM');
   await press('Enter');
   await see(page.getByText(/^Booked for /));
+}
+
+/** Moves the booked visit to a later time; returns it. */
+async function moveVisit({ page, tabTo, press }: Colleague): Promise<Locator> {
   const booked = page.getByRole('button', { name: /^Sam Rivera 7:00/ });
   await see(booked);
   await tabTo(booked);
@@ -162,10 +171,12 @@ test('an office’s day by keyboard alone: build, publish, ask, approve, book, m
   await see(page.getByText(/^Sam Rivera is now on /));
   const moved = page.getByRole('button', { name: /^Sam Rivera 7:[1-5]\d/ });
   await see(moved);
-  await visit(theirs, server, '/dashboard');
-  await see(theirs.getByText(/ at 07:[1-5]\d am/i).first());
+  return moved;
+}
 
-  // From the visit to the patient's account.
+/** Enters a charge on the account of the visit's patient, and opens the statement. */
+async function chargeForVisit(colleague: Colleague, moved: Locator): Promise<void> {
+  const { page, button, dialog, open, tabTo, press } = colleague;
   await tabTo(moved);
   await press('Enter');
   await open(page.getByRole('link', { name: 'Open the record' }));
@@ -183,6 +194,32 @@ test('an office’s day by keyboard alone: build, publish, ask, approve, book, m
   await open(page.getByRole('link', { name: 'Print statement' }));
   await see(page.getByRole('heading', { name: 'Statement for Sam Rivera' }));
   await see(page.getByText('Consultation'), page.getByText('$279.50').first());
+}
+
+test('an office’s day by keyboard alone: build, publish, ask, approve, book, move, charge, statement', {
+  tags: ['BUILD-01', 'BUILD-02', 'SCOPE-02', 'SCOPE-03'],
+  timeout: 180_000,
+}, async () => {
+  // A separate server: the day writes to nearly everything.
+  const server = await startServer();
+  onTestFinished(() => server.stop());
+  const page = await openSignedIn(server, admin, { width: 1440 });
+  const colleague = colleagueAt(page);
+  await page.goto(`${server.url}/practice/inbox`);
+  await see(page.getByRole('heading', { name: 'Inbox' }));
+  await publishForm(colleague);
+  await requestForm(colleague, server);
+
+  const theirs = await openSignedIn(server, sam);
+  await answerForm(theirs, server);
+  await approveAnswers(colleague);
+
+  await bookByPhone(colleague, mondayAhead());
+  const moved = await moveVisit(colleague);
+  await visit(theirs, server, '/dashboard');
+  await see(theirs.getByText(/ at 07:[1-5]\d am/i).first());
+
+  await chargeForVisit(colleague, moved);
   await visit(theirs, server, '/dashboard');
   await see(theirs.getByRole('region', { name: 'Balance due' }).getByText('$279.50'));
 });

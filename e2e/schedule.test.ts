@@ -1,5 +1,5 @@
 // The practice's schedule in the console: booking by phone, moving by mouse and by keys, statuses, overbooking, and live updates.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
@@ -112,9 +112,8 @@ test('a visit is booked while somebody is on the phone, its patient’s record i
   await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }));
 });
 
-test('a visit is moved and made longer by mouse and by keys, taken back, and stays where it was when the new time is taken', async () => {
+test('a schedule that cannot be loaded says so, and a visit asked for before it is there comes with it', async () => {
   const page = await openSchedule(`?day=${dayIn(3, 3)}`, admin, { allow: [/ERR_FAILED/] });
-  // A failed load says so; and a visit requested before the schedule has loaded appears with it.
   const reads = /\/schedule\/desks$/;
   await page.route(reads, (route) => route.abort());
   await page.reload();
@@ -135,27 +134,37 @@ test('a visit is moved and made longer by mouse and by keys, taken back, and sta
   await page.unroute(reads);
   await page.keyboard.press('Escape');
   await seeNo(dialog(page));
+});
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Presses the mouse button at a point and moves the mouse, without letting go. */
+async function drag(page: Page, from: Point, by: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 3 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 3 });
+}
+
+/** @throws when the element is not on the screen */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return box;
+}
+
+test('a visit is moved and made longer by mouse; Undo and Escape take that back', async () => {
+  const page = await openSchedule(`?day=${dayIn(3, 3)}`);
   await book(page, { who: 'Ann Moore', at: '09:00', provider: 'Dr. Naomi Ito' });
   await book(page, { who: 'Bo Finch', at: '10:00', provider: 'Dr. Naomi Ito' });
   const ann = visit(page, /^Ann Moore/);
-  const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 3 });
-    await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 3 });
-  };
-  const boxOf = async (place = ann) => {
-    const box = await place.boundingBox();
-    if (!box) throw new Error('not on the screen');
-    return box;
-  };
-  const middle = async () => {
-    const { x, y, width } = await boxOf();
-    return { x: x + width / 2, y: y + 10 };
-  };
   // A quarter of an hour is 20 pixels.
-  const width = (await boxOf(grid(page).getByRole('group', { name: 'Dr. Naomi Ito' }))).width;
-  await drag(await middle(), { x: width, y: 83 });
+  const { width } = await boxOf(grid(page).getByRole('group', { name: 'Dr. Naomi Ito' }));
+  const before = await boxOf(ann);
+  await drag(page, { x: before.x + before.width / 2, y: before.y + 10 }, { x: width, y: 83 });
   await page.mouse.up();
   await see(
     visit(page, /^Ann Moore 10:00, Toothache, until 10:30 AM, Dr\. (?!Naomi)/),
@@ -165,16 +174,28 @@ test('a visit is moved and made longer by mouse and by keys, taken back, and sta
   await see(visit(page, /^Ann Moore 9:00, Toothache, until 9:30 AM, Dr\. Naomi Ito/));
 
   // By its lower edge; and Escape during the drag restores it.
-  const { x, y, height } = await boxOf();
-  await drag({ x: x + 30, y: y + height - 2 }, { x: 0, y: 20 });
+  const { x, y, height } = await boxOf(ann);
+  const lowerEdge = { x: x + 30, y: y + height - 2 };
+  await drag(page, lowerEdge, { x: 0, y: 20 });
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await see(visit(page, /^Ann Moore 9:00, Toothache, until 9:30 AM/));
-  await drag({ x: x + 30, y: y + height - 2 }, { x: 0, y: 20 });
+  await drag(page, lowerEdge, { x: 0, y: 20 });
   await page.mouse.up();
   await see(visit(page, /^Ann Moore 9:00, Toothache, until 9:45 AM/));
+});
 
+test('a visit is made longer and moved by keys, moved in the dialog, and stays where it was when the new time is taken', async () => {
+  const page = await openSchedule(`?day=${dayIn(4, 3)}`);
+  await book(page, { who: 'Ann Moore', at: '09:00', provider: 'Dr. Naomi Ito' });
+  await book(page, { who: 'Bo Finch', at: '10:00', provider: 'Dr. Naomi Ito' });
+  const ann = visit(page, /^Ann Moore/);
   await ann.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await see(visit(page, /^Ann Moore 9:00, Toothache, until 9:45 AM/));
+  await seeFocus(ann);
   await page.keyboard.press('m');
   await page.keyboard.press('Shift+ArrowUp');
   for (let times = 0; times < 2; times++) await page.keyboard.press('ArrowUp');
@@ -195,11 +216,11 @@ test('a visit is moved and made longer by mouse and by keys, taken back, and sta
   await see(refusal, visit(page, /^Ann Moore 8:30, Toothache, until 9:00 AM/));
   await page.getByRole('button', { name: 'Book anyway' }).click();
   await see(visit(page, /^Ann Moore 10:00, Toothache, until 10:30 AM.*Overbooked$/));
-  const [one, two] = [await boxOf(), await boxOf(visit(page, /^Bo Finch/))];
+  const [one, two] = [await boxOf(ann), await boxOf(visit(page, /^Bo Finch/))];
   expect(Math.abs(one.x - two.x)).toBeGreaterThan(20);
   expect(Math.min(one.x + one.width, two.x + two.width)).toBeLessThanOrEqual(Math.max(one.x, two.x) + 1);
 
-  // Without a mouse, the dialog does the same.
+  // In the dialog, without mouse or arrow keys.
   await ann.click();
   await page.getByRole('complementary').getByRole('button', { name: 'Move' }).click();
   await dialog(page).getByLabel('Starts at').fill('14:00');

@@ -1,5 +1,6 @@
 // The console's frame and its staff: command palette, invitations, roles, suspension, sessions, authenticator apps.
 import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
@@ -168,14 +169,8 @@ test('an authenticator app becomes the second step, and a recovery code stands i
   await see(other.getByRole('button', { name: 'Sign In' }));
 });
 
-test('a passkey is made after the password, offered first at the next sign-in beside the other ways, and removed', async () => {
-  // Browsers bind passkeys to a domain name, which 127.0.0.1 is not.
-  const site = server.urlOf('demo');
-  const page = await openPage();
-  await page.goto(`${site}/practice/`);
-  await submitCredentials(page, admin);
-  await submitCode(page, await server.mailbox.code(admin));
-  await see(page.getByRole('heading', { name: 'Inbox' }));
+/** Gives the browser an authenticator that recognizes its user; returns a function that sets whether it does. */
+async function addAuthenticator(page: Page): Promise<(isUserVerified: boolean) => Promise<void>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -188,22 +183,35 @@ test('a passkey is made after the password, offered first at the next sign-in be
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto(`${site}/practice/account`);
-  const prove = async (title: string) => {
-    const dialog = page.getByRole('dialog', { name: title });
-    await dialog.getByLabel('Current password').fill(password);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+  return async (isUserVerified) => {
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
   };
+}
+
+/** Enters the password in the dialog that asks for it. */
+async function provePassword(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function addPasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await prove('Add a passkey');
+  await provePassword(page, 'Add a passkey');
   const naming = page.getByRole('dialog', { name: 'Name this passkey' });
   await seeFocus(naming.getByLabel('Name'));
   await naming.getByLabel('Name').fill('Front desk');
   await naming.getByRole('button', { name: 'Save' }).click();
   await see(page.getByText('The name is saved.'), page.getByText('Front desk'), page.getByText(/not used yet/));
+}
+
+async function seeSecondPasskeyRefused(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await prove('Add a passkey');
+  await provePassword(page, 'Add a passkey');
   await see(page.getByText('This device already has a passkey of yours.'));
+}
+
+async function expectPasskeysAccessible(page: Page): Promise<void> {
   // Without the message that covers the end of the page, which is examined next.
   await page.reload();
   await see(page.getByText('Front desk'));
@@ -212,34 +220,63 @@ test('a passkey is made after the password, offered first at the next sign-in be
     await page.getByRole('listitem').filter({ hasText: 'This device' }).scrollIntoViewIfNeeded();
     await expectAccessibleAsIs(page, `passkeys, ${width} px`);
   }
+}
 
+/** Opens the console's sign-in without a session, as far as the second step. */
+async function beginSignIn(page: Page, site: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto(`${site}/practice/sign-in`);
   await submitCredentials(page, admin);
+}
+
+async function signInWithPasskey(
+  page: Page,
+  setUserVerified: (isUserVerified: boolean) => Promise<void>,
+): Promise<void> {
   const usePasskey = page.getByRole('button', { name: 'Use your passkey' });
   await seeFocus(usePasskey);
   await expectAccessible(page, 'passkey at sign-in', { isForFingers: false });
   await page.setViewportSize({ width: 1280, height: 900 });
   // Without user verification there is no access.
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await setUserVerified(false);
   await usePasskey.click();
   await see(page.getByRole('alertdialog').getByText('The passkey was not used. Try again, or sign in another way.'));
   await page.getByRole('button', { name: 'OK' }).click();
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await setUserVerified(true);
   await page.reload();
   await usePasskey.click();
   await see(page.getByRole('heading', { name: 'Inbox' }));
+}
 
-  await page.context().clearCookies();
-  await page.goto(`${site}/practice/sign-in`);
-  await submitCredentials(page, admin);
+async function signInAnotherWay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in another way' }).click();
   await submitCode(page, await server.mailbox.code(admin));
   await see(page.getByRole('heading', { name: 'Inbox' }));
+}
+
+test('a passkey is made after the password, offered first at the next sign-in beside the other ways, and removed', async () => {
+  // Browsers tie passkeys to a name, and 127.0.0.1 is none.
+  const site = server.urlOf('demo');
+  const page = await openPage();
+  await page.goto(`${site}/practice/`);
+  await submitCredentials(page, admin);
+  await submitCode(page, await server.mailbox.code(admin));
+  await see(page.getByRole('heading', { name: 'Inbox' }));
+  const setUserVerified = await addAuthenticator(page);
+  await page.goto(`${site}/practice/account`);
+  await addPasskey(page);
+  await seeSecondPasskeyRefused(page);
+  await expectPasskeysAccessible(page);
+
+  await beginSignIn(page, site);
+  await signInWithPasskey(page, setUserVerified);
+  await beginSignIn(page, site);
+  await signInAnotherWay(page);
+
   await page.goto(`${site}/practice/account`);
   await see(page.getByText(/last used/));
   await page.getByRole('button', { name: 'Remove Front desk' }).click();
-  await prove('Remove Front desk');
+  await provePassword(page, 'Remove Front desk');
   await see(page.getByRole('button', { name: 'Add a passkey' }), page.getByText(/With a passkey, your fingerprint/));
 });
 

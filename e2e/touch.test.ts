@@ -5,12 +5,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectRoomForFingers } from './steps/axe.ts';
-import { offerEveryField } from './steps/every-field.ts';
+import { controlsOf, offerEveryField } from './steps/every-field.ts';
 import { cardPicture } from './steps/files.ts';
 import { next, previous } from './steps/guest-form.ts';
 import { documentLink, visit } from './steps/portal.ts';
 import { sentBy } from './steps/published-form.ts';
-import { eventually, see, seeNo } from './steps/waiting.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 beforeAll(() => offerEveryField(server));
@@ -37,46 +37,53 @@ async function swipe(page: Page, target: Locator, way: readonly (readonly [x: nu
   await session.detach();
 }
 
-test('a guest fills in every kind of question by finger and sends it; each target has room for one', {
-  tags: ['FORM-33', 'SCOPE-06'],
-  timeout: 180_000,
-}, async () => {
-  const page = await openPage({ touch: true, width: 390, height: 844 });
+/** The form's controls, and the means to fill them in with one finger. */
+function fingerOn(page: Page) {
+  return {
+    ...controlsOf(page),
+    page,
+    button: (name: string | RegExp) => page.getByRole('button', { name }),
+    /** Simulates the phone's own keyboard after a tap. */
+    type: async (target: Locator, typed: string) => {
+      await target.tap();
+      await seeFocus(target);
+      await page.keyboard.type(typed);
+    },
+    /** A tap opens the system's own list, which a test cannot control. */
+    choose: async (target: Locator, option: string) => {
+      await target.tap();
+      await target.selectOption(option);
+    },
+    seePage: async (at: number) => {
+      await see(page.getByText(`Page ${at} of 4`).first());
+      await expectRoomForFingers(page, `every field by finger, page ${at}`);
+    },
+  };
+}
+
+type Finger = ReturnType<typeof fingerOn>;
+
+/** Collects the hosts that a page asks from now on. */
+function hostsAskedBy(page: Page): ReadonlySet<string> {
   const hosts = new Set<string>();
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
     if (protocol.startsWith('http')) hosts.add(host);
   });
-  const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
-  const radio = (name: string | RegExp) => page.getByRole('radio', { name });
-  const text = (name: string | RegExp) => page.getByRole('textbox', { name });
-  const list = (name: string | RegExp, group?: string) =>
-    (group ? page.getByRole('group', { name: group }) : page).getByRole('combobox', { name });
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
-  /** Simulates the phone's own keyboard after a tap. */
-  const type = async (target: Locator, typed: string) => {
-    await target.tap();
-    await eventually(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.type(typed);
-  };
-  /** A tap opens the system's own list, which a test cannot control. */
-  const choose = async (target: Locator, option: string) => {
-    await target.tap();
-    await target.selectOption(option);
-  };
-  const onPage = async (at: number) => {
-    await see(page.getByText(`Page ${at} of 4`).first());
-    await expectRoomForFingers(page, `every field by finger, page ${at}`);
-  };
+  return hosts;
+}
 
+async function openAsGuest({ page, button }: Finger): Promise<void> {
   await visit(page, server, '/sign-in');
   await page.getByRole('link', { name: 'Access Without Account' }).tap();
   await button('Open menu').tap();
   await page.getByRole('link', { name: 'Patient Documents' }).tap();
   await documentLink(page, 'Start', 'Every Field').tap();
   await see(page.getByRole('heading', { name: 'Every Field', level: 1 }));
+}
 
-  await onPage(1);
+async function fillAbout({ page, button, box, radio, text, list, type, choose, seePage }: Finger): Promise<void> {
+  await seePage(1);
   await type(text(/^First Name/), 'Robin');
   await type(text(/^Last Name/), 'Finger');
   await button(/calendar: Date of birth/).tap();
@@ -98,11 +105,10 @@ test('a guest fills in every kind of question by finger and sends it; each targe
   await choose(list('State'), 'Maine');
   await type(text('ZIP code'), '04101');
   await next(page).tap();
+}
 
-  await onPage(2);
-  await type(text('First Name'), 'Alex');
-  await type(text('Last Name'), 'Finger');
-  await choose(list('Relationship Type'), 'Mother');
+/** Chooses a day of next month in the question's calendar; returns it as MM/DD/YYYY. */
+async function chooseVisitDay({ page, button, text }: Finger): Promise<string> {
   await button(/calendar: When would you like to come/).tap();
   const visits = page.getByRole('dialog', { name: /^Calendar: When would you like/ });
   await visits.getByRole('button', { name: 'Next month' }).tap();
@@ -114,8 +120,19 @@ test('a guest fills in every kind of question by finger and sends it; each targe
     .tap();
   await seeNo(visits);
   const day = await text(/^When would you like/).inputValue();
-  await type(text(/^When did it begin/), '03172024');
   expect(day).toMatch(/^\d\d\/1\d\/\d{4}$/);
+  return day;
+}
+
+/** Fills in the second page; returns the day that was chosen for a visit. */
+async function fillVisit(finger: Finger): Promise<string> {
+  const { page, button, text, list, type, choose, seePage } = finger;
+  await seePage(2);
+  await type(text('First Name'), 'Alex');
+  await type(text('Last Name'), 'Finger');
+  await choose(list('Relationship Type'), 'Mother');
+  const day = await chooseVisitDay(finger);
+  await type(text(/^When did it begin/), '03172024');
   for (const [group, hour, minutes, half] of [
     ['From, When can the office call you?', '09', '30', 'AM'],
     ['Until, When can the office call you?', '11', '00', 'AM'],
@@ -132,8 +149,11 @@ test('a guest fills in every kind of question by finger and sends it; each targe
   for (let cups = 0; cups < 3; cups++) await button('Increase: Cups of coffee a day').tap();
   await button('Decrease: Cups of coffee a day').tap();
   await next(page).tap();
+  return day;
+}
 
-  await onPage(3);
+async function fillHealth({ page, box, radio, text, type, seePage }: Finger): Promise<void> {
+  await seePage(3);
   await radio('Uneasy').tap();
   await radio('Something else').tap();
   await type(page.getByRole('group', { name: /^How did you find us/ }).getByRole('textbox'), 'A poster');
@@ -147,13 +167,19 @@ test('a guest fills in every kind of question by finger and sends it; each targe
   );
   await eventually(() => scale.getAttribute('aria-valuetext')).toBe('Strong');
   await type(text(/^Anything else/), 'It hurts.');
+}
+
+async function seeSecondPageAgain({ page, text }: Finger): Promise<void> {
   await previous(page).tap();
   await see(page.getByText('Page 2 of 4').first());
   expect(await text(/^What should we call you/).inputValue()).toBe('Rob');
   await next(page).tap();
   await next(page).tap();
+}
 
-  await onPage(4);
+/** Holds the first time of the third open day of next month, on the last page. */
+async function holdTime({ page, button, choose, seePage }: Finger): Promise<void> {
+  await seePage(4);
   await choose(page.getByLabel('Appointment Type'), 'Toothache, 30 min');
   const openDays = page.getByRole('grid').locator('.day-open');
   await see(openDays.first());
@@ -165,10 +191,16 @@ test('a guest fills in every kind of question by finger and sends it; each targe
   await expectRoomForFingers(page, 'the times of a day');
   await times.first().tap();
   await see(page.getByText(/^Held for you until/));
+}
+
+async function attachPhoto({ page }: Finger): Promise<void> {
   // What opens there is the system's own choice of camera and files.
   await page.getByLabel('Choose a file: A photo or a document').setInputFiles(await cardPicture(page, 'card.png'));
   await see(page.getByRole('img', { name: 'A photo or a document: card.png' }));
-  await box(/^These answers are complete/).tap();
+}
+
+/** Signs, clears the signature, and signs again. */
+async function signTwice({ page }: Finger): Promise<void> {
   const pad = page.getByRole('img', { name: 'Signature', exact: true });
   await eventually(async () => {
     await swipe(page, pad, [
@@ -187,32 +219,52 @@ test('a guest fills in every kind of question by finger and sends it; each targe
     [0.6, 0.3],
   ]);
   await see(page.getByText('Signed.'));
-  const send = button('Send everything');
+}
+
+/** What the form sends, given the chosen day as MM/DD/YYYY. */
+function expectedValues(day: string): unknown[] {
+  // A booking form sends dates as noon.
+  const [month, date, year] = day.split('/');
+  return [
+    { first: 'Robin', middle: '', last: 'Finger' },
+    '1993-03-18T12:00:00.000Z',
+    'Female',
+    '123-45-6789',
+    `${year}-${month}-${date}T12:00:00.000Z`,
+    '09:30 AM - 11:00 AM',
+    '07:15 AM',
+    expect.stringMatching(/^2024-03-17T22:30/),
+    'Toothache',
+    '4',
+    '1',
+    { option: 'Uneasy' },
+    { other: 'A poster' },
+    3,
+    true,
+  ];
+}
+
+test('a guest fills in every kind of question by finger and sends it; each target has room for one', {
+  tags: ['FORM-33', 'SCOPE-06'],
+  timeout: 180_000,
+}, async () => {
+  const page = await openPage({ touch: true, width: 390, height: 844 });
+  const hosts = hostsAskedBy(page);
+  const finger = fingerOn(page);
+  await openAsGuest(finger);
+  await fillAbout(finger);
+  const day = await fillVisit(finger);
+  await fillHealth(finger);
+  await seeSecondPageAgain(finger);
+  await holdTime(finger);
+  await attachPhoto(finger);
+  await finger.box(/^These answers are complete/).tap();
+  await signTwice(finger);
+  const send = finger.button('Send everything');
   expect((await send.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   const sent = await sentBy(page, () => send.tap());
   await see(page.getByRole('heading', { name: 'Your appointment is booked' }));
 
-  const values = sent.map(({ value }) => value);
-  // A booking form sends dates as noon.
-  const [month, date, year] = day.split('/');
-  expect(values).toEqual(
-    expect.arrayContaining([
-      { first: 'Robin', middle: '', last: 'Finger' },
-      '1993-03-18T12:00:00.000Z',
-      'Female',
-      '123-45-6789',
-      `${year}-${month}-${date}T12:00:00.000Z`,
-      '09:30 AM - 11:00 AM',
-      '07:15 AM',
-      expect.stringMatching(/^2024-03-17T22:30/),
-      'Toothache',
-      '4',
-      '1',
-      { option: 'Uneasy' },
-      { other: 'A poster' },
-      3,
-      true,
-    ]),
-  );
+  expect(sent.map(({ value }) => value)).toEqual(expect.arrayContaining(expectedValues(day)));
   expect([...hosts]).toEqual([new URL(server.url).host]);
 });

@@ -1,4 +1,5 @@
 // The form with every field type: in the demo only the builder lists it, and nobody is asked for it.
+import type { Page } from 'playwright-core';
 import type { TestServer } from '../../tools/testing/server.ts';
 
 /** Offers it to guests, and requests it from Sam of the practice `demo`. */
@@ -11,3 +12,12 @@ export async function offerEveryField(server: TestServer): Promise<void> {
      where f.name = 'Every Field' and c.name_first = 'Sam' and c.name_last = 'Rivera' and f.${ofDemo}`,
   );
 }
+
+/** Returns functions that find the form's controls by their names. A list may need the name of its group too. */
+export const controlsOf = (page: Page) => ({
+  box: (name: string | RegExp) => page.getByRole('checkbox', { name }),
+  radio: (name: string | RegExp) => page.getByRole('radio', { name }),
+  text: (name: string | RegExp) => page.getByRole('textbox', { name }),
+  list: (name: string | RegExp, group?: string) =>
+    (group ? page.getByRole('group', { name: group }) : page).getByRole('combobox', { name }),
+});
