@@ -1,11 +1,27 @@
 // The console's form builder: forms from scratch to a guest's answer, by mouse and by keyboard; locks, undo, autosave, files.
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessibleAsIs } from './steps/axe.ts';
-import { admin, openSignedIn } from './steps/people.ts';
+import {
+  block,
+  drag,
+  entry,
+  inspector,
+  openForms,
+  order,
+  palette,
+  property,
+  publish,
+  publishButton,
+  said,
+  saved,
+  startForm,
+  tool,
+} from './steps/builder.ts';
+import { type Keyboard, keyboardOf } from './steps/keyboard.ts';
 import { enterAsGuest, portalBase } from './steps/portal.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
@@ -17,64 +33,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-const canvas = (page: Page) => page.getByRole('region', { name: 'Form', exact: true });
-const blocks = (page: Page) => canvas(page).locator('[data-block]');
-/** Finds a field on the canvas by its name; a required one has a marker after it. */
-const block = (page: Page, name: string) => {
-  const title = new RegExp(`^${name.replace(/[?.]/g, '\\$&')}(?: ?\\(required\\))?$`);
-  return blocks(page).filter({ has: page.getByRole('button', { name: title }) });
-};
-const inspector = (page: Page) => page.getByRole('complementary', { name: /^(Properties of|Settings of)/ });
-const palette = (page: Page) => page.getByRole('complementary', { name: 'Fields to add' });
-/** Finds a property in the inspector by its name. */
-const property = (page: Page, name: string) => inspector(page).getByLabel(name, { exact: true });
-const entry = (page: Page, name: string) => palette(page).getByRole('button', { name, exact: true });
-const tool = (page: Page, name: string | RegExp) =>
-  page.getByRole('toolbar', { name: /^Do with/ }).getByRole('button', { name });
-const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
-const saved = (page: Page) => see(page.getByRole('status').filter({ hasText: /^Saved$/ }));
-const said = (page: Page, text: string | RegExp) => see(page.getByRole('status').getByText(text));
-
-/** Returns the names of the fields in order. */
-const order = async (page: Page) =>
-  (await blocks(page).locator('button[id]').allInnerTexts()).map((name) => name.replace(/\s*\*[\s\S]*$/, ''));
-
-async function openForms(): Promise<Page> {
-  const page = await openSignedIn(server, admin, { width: 1440 });
-  await page.goto(`${server.url}/practice/forms`);
-  await see(page.getByRole('heading', { name: 'Forms', level: 1 }), page.getByRole('row', { name: /Medical History/ }));
-  return page;
-}
-
-async function startForm(page: Page, name: string, from = 'An empty form'): Promise<void> {
-  await page.getByRole('button', { name: 'New form' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New form' });
-  await dialog.getByRole('radio', { name: from }).check();
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await see(page.getByRole('heading', { name, level: 1 }));
-}
-
-/** Drags with the pointer to the upper or lower half of a target. */
-async function drag(page: Page, from: Locator, to: Locator, half: 'upper' | 'lower'): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('Nothing to drag.');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + 40, end.y + end.height / 2, { steps: 5 });
-  await page.mouse.move(end.x + 40, end.y + end.height * (half === 'upper' ? 0.2 : 0.8), { steps: 3 });
-  await see(page.getByText(/ goes here$/));
-  await page.mouse.up();
-  await seeNo(page.getByText(/ goes here$/));
-}
-
-test('a form is built from nothing by mouse, published, filled in by a guest, and comes into the inbox', {
-  tags: ['BUILD-01', 'BUILD-02', 'BUILD-03', 'SCOPE-03', 'ABUSE-17'],
-}, async () => {
-  const page = await openForms();
-  await startForm(page, 'Feedback');
-  expect(await order(page)).toEqual(['Submit']);
-
+async function addQuestions(page: Page): Promise<void> {
   await entry(page, 'Section Break').click();
   await property(page, 'Heading').fill('Your visit');
   await property(page, 'Columns').fill('2');
@@ -91,13 +50,17 @@ test('a form is built from nothing by mouse, published, filled in by a guest, an
   expect(await order(page)).toEqual(['Your visit', 'Tell us more', 'How was it?', 'Submit']);
   await drag(page, block(page, 'Tell us more').locator('[title^="Drag"]'), block(page, 'Submit'), 'upper');
   await eventually(() => order(page)).toMatchObject({ 0: 'Your visit', 2: 'Tell us more', 3: 'Submit' });
+}
 
-  // Each field shows controls to edit, delete, and lock or unlock it.
-  await block(page, 'Your visit').click();
+/** Each field shows controls to edit, delete, and lock or unlock it. */
+async function editByItsControls(page: Page, name: string): Promise<void> {
+  await block(page, name).click();
   await see(tool(page, /^Edit/), tool(page, /^Delete/), tool(page, 'Lock'), tool(page, /^Duplicate/));
   await tool(page, /^Edit/).click();
   await seeFocus(property(page, 'Heading'));
+}
 
+async function findFieldsByName(page: Page): Promise<void> {
   await palette(page).getByLabel('Find a field').fill('descr');
   await entry(page, 'Description Area').click();
   const text = inspector(page).getByRole('textbox', { name: 'Text' });
@@ -112,10 +75,15 @@ test('a form is built from nothing by mouse, published, filled in by a guest, an
   await see(block(page, 'Mobile phone').getByText('Record'));
   await tool(page, /^Delete/).click();
   await seeNo(block(page, 'Mobile phone'));
+}
 
+async function offerToGuests(page: Page, thankYou: string): Promise<void> {
   await inspector(page).getByRole('button', { name: 'Form settings' }).click();
   await property(page, 'Offer it to guests').check();
-  await property(page, 'Thank-you text').fill('That <b>helps</b>.<img src=x onerror=alert(1)>');
+  await property(page, 'Thank-you text').fill(thankYou);
+}
+
+async function previewFeedback(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Preview, phone' }).click();
   const preview = page.getByRole('region', { name: 'Preview of Feedback' });
   await see(preview.getByRole('radio', { name: 'Not so fine' }), preview.getByText('promised'));
@@ -126,13 +94,17 @@ test('a form is built from nothing by mouse, published, filled in by a guest, an
   await preview.getByRole('radio', { name: 'Fine', exact: true }).check();
   await preview.getByRole('button', { name: 'Submit' }).click();
   await see(preview.getByText('This was a preview: nothing was sent.'));
+}
 
+async function publishFirst(page: Page): Promise<void> {
   await publishButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Publish version 1' });
   await see(dialog.getByText('This is the first version.'));
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await see(page.getByText('Version 1 is published.'), page.getByText('Version 1, published'));
+}
 
+async function sendFeedbackAsGuest(thankYou: string): Promise<void> {
   const guest = await openPage();
   await enterAsGuest(guest, server);
   await guest.getByRole('link', { name: /Feedback/ }).click();
@@ -142,13 +114,17 @@ test('a form is built from nothing by mouse, published, filled in by a guest, an
   await guest.getByRole('radio', { name: 'Not so fine' }).check();
   await guest.getByLabel('Tell us more').fill('The chair squeaks.');
   await guest.getByRole('button', { name: 'Submit' }).click();
-  await see(guest.getByText('That <b>helps</b>.<img src=x onerror=alert(1)>'));
+  await see(guest.getByText(thankYou));
+}
 
+async function seeInInbox(page: Page, answer: string): Promise<void> {
   await page.goto(`${server.url}/practice/inbox`);
   await page.getByRole('navigation', { name: 'Submissions' }).getByRole('link').first().click();
-  await see(page.getByText('The chair squeaks.'));
+  await see(page.getByText(answer));
+}
 
-  // The field removed now is in that submission: the publisher is warned.
+/** The removed field is in a guest's submission: the publisher is warned. */
+async function publishWithoutAnswered(page: Page): Promise<void> {
   await page.goto(`${server.url}/practice/forms`);
   await page.getByRole('link', { name: 'Feedback' }).click();
   await block(page, 'Tell us more').click();
@@ -171,38 +147,43 @@ test('a form is built from nothing by mouse, published, filled in by a guest, an
     expect.stringMatching(/^Version 2\s+published[\s\S]+0 submissions/),
     expect.stringMatching(/^Version 1[\s\S]+1 submission$/),
   ]);
+}
+
+test('a form is built from nothing by mouse, published, filled in by a guest, and comes into the inbox', {
+  tags: ['BUILD-01', 'BUILD-02', 'BUILD-03', 'SCOPE-03', 'ABUSE-17'],
+}, async () => {
+  const page = await openForms(server);
+  await startForm(page, 'Feedback');
+  expect(await order(page)).toEqual(['Submit']);
+  await addQuestions(page);
+  await editByItsControls(page, 'Your visit');
+  await findFieldsByName(page);
+  const thankYou = 'That <b>helps</b>.<img src=x onerror=alert(1)>';
+  await offerToGuests(page, thankYou);
+  await previewFeedback(page);
+  await publishFirst(page);
+  await sendFeedbackAsGuest(thankYou);
+  await seeInInbox(page, 'The chair squeaks.');
+  await publishWithoutAnswered(page);
 });
 
-test('a form is built by keyboard alone, each step is said, a locked field stays, and axe has nothing to complain about', {
-  tags: ['BUILD-01', 'BUILD-02', 'BUILD-03', 'BUILD-04'],
-}, async () => {
-  const page = await openForms();
-  const press = async (...keys: readonly string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-  const tabTo = async (target: Locator) => {
-    for (let presses = 0; presses < 60; presses++) {
-      if (await hasFocus(target)) return;
-      await press('Tab');
-    }
-    throw new Error('Tab does not lead there.');
-  };
+async function startByKeyboard(page: Page, { press, tabTo, type }: Keyboard): Promise<void> {
   await tabTo(page.getByRole('button', { name: 'New form' }));
   await press('Enter');
-  await page.keyboard.type('By keyboard');
+  await type('By keyboard');
   await press('Tab', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
   await see(page.getByRole('heading', { name: 'By keyboard', level: 1 }), block(page, "Doctor's name"));
-  await expectAccessibleAsIs(page, 'the builder');
+}
 
+async function addAndMoveByKeyboard(page: Page, { press, hasFocus, tabTo, type }: Keyboard): Promise<void> {
   await tabTo(palette(page).getByLabel('Find a field'));
-  await page.keyboard.type('short');
+  await type('short');
   await press('ArrowDown');
   await seeFocus(entry(page, 'Short Text Entry'));
   await press('Enter');
   await said(page, 'Short Text Entry added at place 2 of 20.');
   await seeFocus(property(page, 'Label'));
-  await page.keyboard.type('Nickname');
+  await type('Nickname');
   const nickname = block(page, 'Nickname').getByRole('button', { name: 'Nickname', exact: true });
   for (let presses = 0; presses < 12 && !(await hasFocus(nickname)); presses++) await press('Shift+Tab');
   await press('Alt+ArrowDown');
@@ -214,8 +195,10 @@ test('a form is built by keyboard alone, each step is said, a locked field stays
   await said(page, 'A copy of Nickname was added below.');
   await press('Delete');
   await said(page, 'Nickname deleted.');
+}
 
-  // To the tools of the selected field: once locked, it cannot be deleted.
+/** To the tools of the selected field: once locked, it cannot be deleted. */
+async function lockAndDeleteByKeyboard(page: Page, { press, tabTo }: Keyboard): Promise<void> {
   const first = page.getByRole('button', { name: 'Your doctor', exact: true });
   await press('Home');
   await seeFocus(first);
@@ -226,7 +209,7 @@ test('a form is built by keyboard alone, each step is said, a locked field stays
   await tabTo(tool(page, 'Delete: unlock it first'));
   await press('Enter');
   await said(page, 'Your doctor is locked. Unlock it to delete it.');
-  await page.keyboard.press('Shift+Tab');
+  await press('Shift+Tab');
   await press('Space');
   await said(page, 'Your doctor is unlocked.');
   await tabTo(tool(page, /^Delete/));
@@ -237,17 +220,31 @@ test('a form is built by keyboard alone, each step is said, a locked field stays
   await said(page, 'Undone.');
   await see(block(page, 'Your doctor'));
   await saved(page);
+}
 
+async function publishByKeyboard(page: Page, { press, hasFocus, tabTo }: Keyboard): Promise<void> {
   for (let presses = 0; presses < 30 && !(await hasFocus(publishButton(page))); presses++) await press('Shift+Tab');
   await press('Enter');
   await see(page.getByRole('dialog', { name: 'Publish version 1' }).getByText('This is the first version.'));
   await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
   await press('Enter');
   await see(page.getByText('Version 1, published'));
+}
+
+test('a form is built by keyboard alone, each step is said, a locked field stays, and axe has nothing to complain about', {
+  tags: ['BUILD-01', 'BUILD-02', 'BUILD-03', 'BUILD-04'],
+}, async () => {
+  const page = await openForms(server);
+  const keyboard = keyboardOf(page);
+  await startByKeyboard(page, keyboard);
+  await expectAccessibleAsIs(page, 'the builder');
+  await addAndMoveByKeyboard(page, keyboard);
+  await lockAndDeleteByKeyboard(page, keyboard);
+  await publishByKeyboard(page, keyboard);
 });
 
 test('what is built is saved by itself, survives a reload, can be undone, and is never saved over a colleague’s', async () => {
-  const page = await openForms();
+  const page = await openForms(server);
   await startForm(page, 'Kept', 'Dental History 6 fields');
   const before = await order(page);
   await entry(page, 'Number').click();
@@ -282,7 +279,7 @@ test('what is built is saved by itself, survives a reload, can be undone, and is
 });
 
 test('a form goes into a file and comes back; a file that is no form is refused with the place of what is wrong; copies, names and the archive', async () => {
-  const page = await openForms();
+  const page = await openForms(server);
   const menu = async (name: string, entry: string) => {
     await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
     await page.getByRole('menuitem', { name: entry }).click();
@@ -329,8 +326,8 @@ test('a form goes into a file and comes back; a file that is no form is refused 
   expect(page.url()).not.toContain(portalBase);
 });
 
-test('a preview is seen as a guest, a sample and a patient of the practice, who is filled in; an old version becomes the draft again', async () => {
-  const page = await openForms();
+test('a preview is seen as a guest, a sample and a patient of the practice, who is filled in', async () => {
+  const page = await openForms(server);
   await startForm(page, 'Seen', 'Patient Information');
   await page.getByRole('button', { name: 'Preview, desktop' }).click();
   const preview = page.getByRole('region', { name: 'Preview of Seen' });
@@ -357,19 +354,18 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
   await preview.getByRole('button', { name: 'Previous' }).scrollIntoViewIfNeeded();
   expect((await publishButton(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
+});
 
-  const publish = async (version: number) => {
-    await publishButton(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await see(page.getByText(`Version ${version}, published`));
-  };
-  await publish(1);
+test('an old version becomes the draft again, once the fields that it takes out are unlocked', async () => {
+  const page = await openForms(server);
+  await startForm(page, 'Taken back', 'Patient Information');
+  await publish(page, 1);
   const before = await order(page);
   await block(page, 'Marital status').click();
   await tool(page, /^Delete/).click();
   await block(page, 'Sex').click();
   await property(page, 'Label').fill('Sex on your insurance card');
-  await publish(2);
+  await publish(page, 2);
   await entry(page, 'Number').click();
   await block(page, 'Number').click();
   await tool(page, 'Lock').click();
@@ -382,7 +378,7 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
   await back();
   await see(dialog.getByText('Unlock these fields first'), makeDraft.and(page.locator(':disabled')));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog', { name: 'Versions of Seen' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Versions of Taken back' }).getByRole('button', { name: 'Close' }).click();
   await tool(page, /^Unlock/).click();
   await back();
   await see(dialog.getByText('Marital status'), dialog.getByText('Removed'), dialog.getByText(/^Changed: .*Label/));
@@ -395,5 +391,5 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
   await page.getByRole('button', { name: 'Undo (Ctrl Z)' }).click();
   await see(block(page, 'Sex on your insurance card'));
   await page.getByRole('button', { name: 'Redo (Ctrl Shift Z)' }).click();
-  await publish(3);
+  await publish(page, 3);
 });

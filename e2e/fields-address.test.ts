@@ -67,16 +67,8 @@ test('an address has its six parts, the lists of regions and countries, and what
   expect(sent.map(({ value }) => value)).toEqual([nothing]);
 });
 
-test('an address is filled in by keyboard alone, and told what is wrong with its code', {
-  tags: ['FIELD-ADDR-03', 'FIELD-ADDR-04'],
-}, async () => {
-  const page = await openPage();
-  await openForm(page, server, { name: 'Required address', fields: [home()] });
-  await submit(page).click();
-  const blank = ['Street address', 'City', 'State', 'ZIP code'].map((name) => `${name} can't be blank`);
-  for (const text of blank) await see(page.getByRole('link', { name: text, exact: true }));
-  await expectAccessible(page, 'an address with errors');
-
+/** The way from an error to its part, and through the parts by Tab. */
+async function typeStreetAndState(page: Page): Promise<void> {
   await page.getByRole('link', { name: "State can't be blank" }).click();
   await seeFocus(list(page, 'State (required)'));
   await page.getByRole('link', { name: "Street address can't be blank" }).click();
@@ -89,6 +81,9 @@ test('an address is filled in by keyboard alone, and told what is wrong with its
   await page.keyboard.type('Maine');
   await page.keyboard.press('Tab');
   await seeFocus(textbox(page, 'ZIP code (required)'));
+}
+
+async function mistypeZip(page: Page): Promise<void> {
   const zipWrong = 'Invalid zip code format. Please enter 5 digits.';
   await seeMistakes(
     page,
@@ -98,10 +93,16 @@ test('an address is filled in by keyboard alone, and told what is wrong with its
   );
   await page.keyboard.press('Tab');
   await eventually(() => textbox(page, 'ZIP code (required)').inputValue()).toBe('04101-1234');
+}
+
+async function chooseCanada(page: Page): Promise<void> {
   await seeFocus(list(page, 'Country'));
   await page.keyboard.type('Canada');
   await eventually(() => list(page, 'Country').inputValue()).toBe('CA');
   await see(page.getByRole('link', { name: "Province or territory can't be blank", exact: true }));
+}
+
+async function mistypePostalCode(page: Page): Promise<void> {
   await page.keyboard.press('Shift+Tab');
   await seeFocus(textbox(page, 'Postal code (required)'));
   await seeMistakes(
@@ -115,6 +116,22 @@ test('an address is filled in by keyboard alone, and told what is wrong with its
   );
   await page.keyboard.press('Shift+Tab');
   await eventually(() => textbox(page, 'Postal code (required)').inputValue()).toBe('A1C 1G4');
+}
+
+test('an address is filled in by keyboard alone, and told what is wrong with its code', {
+  tags: ['FIELD-ADDR-03', 'FIELD-ADDR-04'],
+}, async () => {
+  const page = await openPage();
+  await openForm(page, server, { name: 'Required address', fields: [home()] });
+  await submit(page).click();
+  const blank = ['Street address', 'City', 'State', 'ZIP code'].map((name) => `${name} can't be blank`);
+  for (const text of blank) await see(page.getByRole('link', { name: text, exact: true }));
+  await expectAccessible(page, 'an address with errors');
+
+  await typeStreetAndState(page);
+  await mistypeZip(page);
+  await chooseCanada(page);
+  await mistypePostalCode(page);
   await seeFocus(list(page, 'Province or territory (required)'));
   await page.keyboard.type('Newf');
   const sent = await sentBy(page, () => submit(page).press('Enter'));

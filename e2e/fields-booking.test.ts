@@ -112,6 +112,90 @@ test('a guest chooses a type, a day, a time and a provider; each choice clears w
   expect([await chosenDay(page).count(), await chosenTime(page).count()]).toEqual([0, 0]);
 });
 
+const placesMenu = (page: Page) => page.getByRole('button', { name: /^Locations/ });
+const placeBox = (page: Page, name: string) => page.getByRole('checkbox', { name });
+const zipField = (page: Page) => page.getByLabel('Zip code');
+const wrongZip = (page: Page) => page.getByText('Invalid zip code format. Please enter 5 digits.');
+
+/** The month next to its times, above them, or as a separate step. */
+async function seeLayouts(page: Page): Promise<void> {
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return page
+      .locator('.booking-main')
+      .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+  };
+  expect([await columns(1024), await columns(1023), await columns(768)]).toEqual([2, 1, 1]);
+  await seeNo(page.getByText('Step 2 of 3'));
+  await columns(767);
+  await see(page.getByText('Step 2 of 3'));
+  await columns(820);
+}
+
+async function tickPlaces(page: Page): Promise<void> {
+  await placesMenu(page).click();
+  await placeBox(page, 'Scarborough').uncheck();
+  expect(await placesMenu(page).innerText()).toBe('Multiple Locations');
+  const list = page.getByRole('group', { name: 'Locations' });
+  expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('224px');
+  await placeBox(page, 'Back Cove').uncheck();
+  expect(await placesMenu(page).innerText()).toBe('Harborside');
+  await placeBox(page, 'All Locations').check();
+  expect(await placesMenu(page).innerText()).toBe('All Locations');
+  await page.keyboard.press('Escape');
+  await seeFocus(placesMenu(page));
+}
+
+/** Changing the tab or the postal code discards the day and time. */
+async function searchAroundZip(page: Page): Promise<void> {
+  await pick(page, 0);
+  await freeTimes(page).first().click();
+  await tab(page, 'Radius').click();
+  await see(page.getByText('Choose a day to see its times.'));
+  await pick(page, 0);
+  await zipField(page).fill('04-1x01 99');
+  expect(await zipField(page).inputValue()).toBe('04101');
+  await see(page.getByText('Choose a day to see its times.'), page.getByText('Up to 10 miles'));
+  await pick(page, 0);
+  await see(page.getByText(/218 Wharf Street, \d\.\d miles/));
+  expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('5 miles');
+  await zipField(page).fill('041');
+  await page.keyboard.press('Tab');
+  await see(wrongZip(page), page.getByText('Choose a day to see its times.'));
+  await zipField(page).fill('00000');
+  await see(wrongZip(page));
+}
+
+/** Consultations are held in Scarborough only, which is farther away than five miles. */
+async function searchWider(page: Page): Promise<void> {
+  await zipField(page).fill('04101');
+  await seeNo(wrongZip(page));
+  await type(page).selectOption('Invisible aligner consultation, 30 min');
+  await see(
+    page.getByText('No locations found which support this appointment type. Please increase your search radius.'),
+  );
+  const wider = [page.waitForRequest(/postal-location\?.*radius=10/), page.waitForRequest(/virtual-calendar\?/)];
+  await page.getByRole('slider').press('End');
+  await Promise.all(wider);
+  await see(openDays(page).first());
+  await seeNo(page.getByText(/^No locations found/));
+}
+
+async function untickOnlyPlace(page: Page): Promise<void> {
+  await tab(page, 'Location').click();
+  await placesMenu(page).click();
+  await placeBox(page, 'Scarborough').uncheck();
+  await see(page.getByText('No locations found which support this appointment type.', { exact: true }));
+}
+
+async function seeNoPlaces(page: Page): Promise<void> {
+  await page.route('**/getLocationsList*', (route) => route.fulfill({ json: [] }));
+  await visit(page, server, '/dashboard');
+  await type(page).selectOption('Toothache, 30 min');
+  await placesMenu(page).click();
+  await see(page.getByText('Locations not available.'), page.getByText('No locations are available'));
+}
+
 test('places are searched around a postal code or ticked in a list', {
   tags: [
     'BOOK-03',
@@ -136,74 +220,12 @@ test('places are searched around a postal code or ticked in a list', {
 }, async () => {
   const page = await openPage({ width: 820 });
   await openNextMonth(page);
-  // The month next to its times, above them, or as a separate step.
-  const columns = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 });
-    return page
-      .locator('.booking-main')
-      .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
-  };
-  expect([await columns(1024), await columns(1023), await columns(768)]).toEqual([2, 1, 1]);
-  await seeNo(page.getByText('Step 2 of 3'));
-  await columns(767);
-  await see(page.getByText('Step 2 of 3'));
-  await columns(820);
-  const menu = page.getByRole('button', { name: /^Locations/ });
-  await menu.click();
-  const box = (name: string) => page.getByRole('checkbox', { name });
-  await box('Scarborough').uncheck();
-  expect(await menu.innerText()).toBe('Multiple Locations');
-  const list = page.getByRole('group', { name: 'Locations' });
-  expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('224px');
-  await box('Back Cove').uncheck();
-  expect(await menu.innerText()).toBe('Harborside');
-  await box('All Locations').check();
-  expect(await menu.innerText()).toBe('All Locations');
-  await page.keyboard.press('Escape');
-  await seeFocus(menu);
-
-  // Changing the tab or the postal code discards the day and time.
-  await pick(page, 0);
-  await freeTimes(page).first().click();
-  await tab(page, 'Radius').click();
-  await see(page.getByText('Choose a day to see its times.'));
-  const zip = page.getByLabel('Zip code');
-  await pick(page, 0);
-  await zip.fill('04-1x01 99');
-  expect(await zip.inputValue()).toBe('04101');
-  await see(page.getByText('Choose a day to see its times.'), page.getByText('Up to 10 miles'));
-  await pick(page, 0);
-  await see(page.getByText(/218 Wharf Street, \d\.\d miles/));
-  expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('5 miles');
-  await zip.fill('041');
-  await page.keyboard.press('Tab');
-  const wrong = page.getByText('Invalid zip code format. Please enter 5 digits.');
-  await see(wrong, page.getByText('Choose a day to see its times.'));
-  await zip.fill('00000');
-  await see(wrong);
-
-  // Consultations are held in Scarborough only, which is farther away than five miles.
-  await zip.fill('04101');
-  await seeNo(wrong);
-  await type(page).selectOption('Invisible aligner consultation, 30 min');
-  await see(
-    page.getByText('No locations found which support this appointment type. Please increase your search radius.'),
-  );
-  const wider = [page.waitForRequest(/postal-location\?.*radius=10/), page.waitForRequest(/virtual-calendar\?/)];
-  await page.getByRole('slider').press('End');
-  await Promise.all(wider);
-  await see(openDays(page).first());
-  await seeNo(page.getByText(/^No locations found/));
-  await tab(page, 'Location').click();
-  await menu.click();
-  await box('Scarborough').uncheck();
-  await see(page.getByText('No locations found which support this appointment type.', { exact: true }));
-
-  await page.route('**/getLocationsList*', (route) => route.fulfill({ json: [] }));
-  await visit(page, server, '/dashboard');
-  await type(page).selectOption('Toothache, 30 min');
-  await menu.click();
-  await see(page.getByText('Locations not available.'), page.getByText('No locations are available'));
+  await seeLayouts(page);
+  await tickPlaces(page);
+  await searchAroundZip(page);
+  await searchWider(page);
+  await untickOnlyPlace(page);
+  await seeNoPlaces(page);
 });
 
 test('a time that is taken meanwhile is said under the form once nothing else is wrong; every answer stays', {

@@ -55,6 +55,60 @@ test('a list holds its options and starts with its default; Sex starts with none
   expect(sent.map(({ value }) => value)).toEqual(['Green', 'Black', 'Female']);
 });
 
+const choiceFields = [
+  defineField('Single Choice', {
+    common: { label: 'Car', makeRequired: true },
+    specific: { options: colours, displayOther: true, other: 'Another colour' },
+  }),
+  defineField('Multiple Choice', {
+    common: { label: 'Walls', makeRequired: true },
+    specific: { options: colours.map((colour) => `${colour} wall`), displayOther: true },
+  }),
+  defineField('Checkbox', { common: { label: 'I agree', makeRequired: true } }),
+  defineField('Checkbox', { common: { label: 'Send news', sublabel: 'Once a month.' } }),
+  defineField('Single Choice', { common: { label: 'Roof' }, specific: { options: ['Flat', 'Steep'] } }),
+];
+
+const groupWithError = (page: Page, name: string, error: string) =>
+  page.getByRole('group', { name, description: `Error: ${error}` });
+
+async function seeBlankRefused(page: Page): Promise<void> {
+  await submit(page).click();
+  await see(
+    groupWithError(page, 'Car', "Car can't be blank"),
+    groupWithError(page, 'Walls', 'Walls must have at least one option checked'),
+    page.getByRole('checkbox', { name: 'I agree', description: "Error: I agree can't be blank" }),
+    page.getByRole('checkbox', { name: 'Send news', description: 'Once a month.' }),
+    page.getByText('3 validation errors found. Please fix the errors before submitting.', { exact: true }),
+  );
+}
+
+async function chooseOwnColour(page: Page): Promise<void> {
+  await radio(page, 'Red').focus();
+  await page.keyboard.press('Space');
+  expect(await radio(page, 'Red').isChecked()).toBe(true);
+  await seeNo(groupWithError(page, 'Car', "Car can't be blank"));
+  await page.keyboard.press('ArrowDown');
+  expect(await radio(page, 'Green').isChecked()).toBe(true);
+  expect(await radio(page, 'Red').isChecked()).toBe(false);
+  const ownColour = page.getByRole('textbox', { name: 'Another colour: Please say what' });
+  await seeNo(ownColour);
+  await page.getByText('Another colour', { exact: true }).click();
+  await see(ownColour, groupWithError(page, 'Car', "Car can't be blank"));
+  expect(await radio(page, 'Green').isChecked()).toBe(false);
+  await ownColour.fill('Coral');
+  await seeNo(groupWithError(page, 'Car', "Car can't be blank"));
+}
+
+async function tickWalls(page: Page): Promise<void> {
+  await box(page, 'Blue wall').focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Red wall', { exact: true }).click();
+  await box(page, 'Other').check();
+  await page.getByRole('textbox', { name: 'Other: Please say what' }).fill('Striped');
+  await box(page, 'Blue wall').uncheck();
+}
+
 test('choices start open, are made by keyboard, and take an answer of one’s own', {
   tags: [
     'FIELD-SINGLE-02',
@@ -68,55 +122,12 @@ test('choices start open, are made by keyboard, and take an answer of one’s ow
   ],
 }, async () => {
   const page = await openPage();
-  await openForm(page, server, {
-    name: 'Choices',
-    fields: [
-      defineField('Single Choice', {
-        common: { label: 'Car', makeRequired: true },
-        specific: { options: colours, displayOther: true, other: 'Another colour' },
-      }),
-      defineField('Multiple Choice', {
-        common: { label: 'Walls', makeRequired: true },
-        specific: { options: colours.map((colour) => `${colour} wall`), displayOther: true },
-      }),
-      defineField('Checkbox', { common: { label: 'I agree', makeRequired: true } }),
-      defineField('Checkbox', { common: { label: 'Send news', sublabel: 'Once a month.' } }),
-      defineField('Single Choice', { common: { label: 'Roof' }, specific: { options: ['Flat', 'Steep'] } }),
-    ],
-  });
+  await openForm(page, server, { name: 'Choices', fields: choiceFields });
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-  await submit(page).click();
-  const group = (name: string, error: string) => page.getByRole('group', { name, description: `Error: ${error}` });
-  await see(
-    group('Car', "Car can't be blank"),
-    group('Walls', 'Walls must have at least one option checked'),
-    page.getByRole('checkbox', { name: 'I agree', description: "Error: I agree can't be blank" }),
-    page.getByRole('checkbox', { name: 'Send news', description: 'Once a month.' }),
-    page.getByText('3 validation errors found. Please fix the errors before submitting.', { exact: true }),
-  );
-
-  await radio(page, 'Red').focus();
-  await page.keyboard.press('Space');
-  expect(await radio(page, 'Red').isChecked()).toBe(true);
-  await seeNo(group('Car', "Car can't be blank"));
-  await page.keyboard.press('ArrowDown');
-  expect(await radio(page, 'Green').isChecked()).toBe(true);
-  expect(await radio(page, 'Red').isChecked()).toBe(false);
-  const ownColour = page.getByRole('textbox', { name: 'Another colour: Please say what' });
-  await seeNo(ownColour);
-  await page.getByText('Another colour', { exact: true }).click();
-  await see(ownColour, group('Car', "Car can't be blank"));
-  expect(await radio(page, 'Green').isChecked()).toBe(false);
-  await ownColour.fill('Coral');
-  await seeNo(group('Car', "Car can't be blank"));
-
-  await box(page, 'Blue wall').focus();
-  await page.keyboard.press('Space');
-  await page.getByText('Red wall', { exact: true }).click();
-  await box(page, 'Other').check();
-  await page.getByRole('textbox', { name: 'Other: Please say what' }).fill('Striped');
-  await box(page, 'Blue wall').uncheck();
+  await seeBlankRefused(page);
+  await chooseOwnColour(page);
+  await tickWalls(page);
   await page.getByText('I agree* (required)').click();
   await eventually(() => page.getByText(/validation errors? found/).count()).toBe(0);
 

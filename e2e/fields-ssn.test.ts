@@ -10,7 +10,8 @@ import { submit } from './steps/form-mistakes.ts';
 import { openSignedIn, sam } from './steps/people.ts';
 import { visit } from './steps/portal.ts';
 import { openForm, publishForm, sentBy } from './steps/published-form.ts';
-import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
+import { openNoLongerOffered, sendFrom } from './steps/sent-form.ts';
+import { see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
@@ -70,23 +71,15 @@ test('digits get their dashes, the caret stays where it was, and all but the las
   expect(sent[0]?.value).toBe('987-65-4321');
 });
 
-test('what was sent is shown locked and in print, an SSN by its last four digits', {
-  tags: [
-    'FIELD-SSN-06',
-    'FIELD-SSN-07',
-    'FIELD-TIME-08',
-    'FIELD-TIME-09',
-    'FIELD-SPIN-06',
-    'FIELD-SPIN-07',
-    'FIELD-SLIDE-04',
-    'FIELD-SLIDE-05',
-    'FIELD-DATE-13',
-    'FIELD-DATE-14',
-    'FIELD-PRINT-01',
-  ],
-}, async () => {
-  const page = await openSignedIn(server, sam);
-  const formId = randomUUID();
+const end = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+async function chooseTime(page: Page, name: string, hour: string, half: string): Promise<void> {
+  await end(page, name).getByRole('combobox', { name: 'Hour' }).selectOption(hour);
+  await end(page, name).getByRole('combobox', { name: 'AM or PM' }).selectOption(half);
+}
+
+/** Publishes a form of rare fields, fills it in and sends it; returns the path of the submission. */
+async function sendRareFields(page: Page, formId = randomUUID() as string): Promise<string> {
   const fields = [
     defineField('SSN', { common: { label: 'SSN' } }),
     defineField('Time', { common: { label: 'Open' }, specific: { timeRange: true } }),
@@ -98,25 +91,20 @@ test('what was sent is shown locked and in print, an SSN by its last four digits
   const path = await publishForm(server, { name: 'Sent', fields }, formId);
   await visit(page, server, path);
   await textbox(page, 'SSN').fill('123456789');
-  const end = (name: string) => page.getByRole('group', { name, exact: true });
-  const choose = async (name: string, hour: string, half: string) => {
-    await end(name).getByRole('combobox', { name: 'Hour' }).selectOption(hour);
-    await end(name).getByRole('combobox', { name: 'AM or PM' }).selectOption(half);
-  };
-  await choose('From, Open', '09', 'AM');
-  await choose('Until, Open', '05', 'PM');
+  await chooseTime(page, 'From, Open', '09', 'AM');
+  await chooseTime(page, 'Until, Open', '05', 'PM');
   await page.getByRole('spinbutton', { name: 'Glasses' }).fill('3');
   await page.getByRole('slider', { name: 'Pain' }).press('ArrowRight');
   await textbox(page, 'Visit').fill('03/17/2024');
-  await choose('Visit: Time', '10', 'AM');
-  const posting = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().includes('/public/forms/'),
-  );
-  await submit(page).click();
-  const { id, secure_id } = (await (await posting).json()) as { id: string; secure_id: string };
-  await see(page.getByRole('heading', { name: /^Thank you/ }));
-  const sent = `${path}/${id}/${secure_id}`;
+  await chooseTime(page, 'Visit: Time', '10', 'AM');
+  return sendFrom(page, path);
+}
 
+test('what was sent is shown in print, an SSN by its last four digits', {
+  tags: ['FIELD-SSN-07', 'FIELD-TIME-09', 'FIELD-SPIN-07', 'FIELD-SLIDE-05', 'FIELD-DATE-14', 'FIELD-PRINT-01'],
+}, async () => {
+  const page = await openSignedIn(server, sam);
+  const sent = await sendRareFields(page);
   await visit(page, server, `${sent}?view=print`);
   await see(page.getByRole('heading', { name: 'Sent', level: 1 }));
   for (const text of ['•••-••-6789', '09:00 AM - 05:00 PM', '3', '03/17/2024 10:00 AM'])
@@ -132,14 +120,15 @@ test('what was sent is shown locked and in print, an SSN by its last four digits
   expect(await breaks.count()).toBe(1);
   expect(await breaks.evaluate((line) => getComputedStyle(line).breakAfter)).toBe('page');
   await see(glasses);
+});
 
-  // A form that the practice no longer offers can be read, but not changed.
-  await server.runSql(`update forms set published_version_id = null where form_id = '${formId}'`);
-  await eventually(async () => {
-    await visit(page, server, sent);
-    await see(textbox(page, 'SSN'));
-    return textbox(page, 'SSN').isDisabled();
-  }).toBe(true);
+test('a form that is no longer offered shows what was sent locked, an SSN by its last four digits', {
+  tags: ['FIELD-SSN-06', 'FIELD-TIME-08', 'FIELD-SPIN-06', 'FIELD-SLIDE-04', 'FIELD-DATE-13'],
+}, async () => {
+  const page = await openSignedIn(server, sam);
+  const formId = randomUUID();
+  const sent = await sendRareFields(page, formId);
+  await openNoLongerOffered(page, server, { formId, sent, label: 'SSN' });
   await textbox(page, 'SSN').click({ force: true });
   expect(await textbox(page, 'SSN').inputValue()).toBe('•••-••-6789');
   expect(await page.getByRole('spinbutton', { name: 'Glasses' }).inputValue()).toBe('3');
@@ -149,7 +138,7 @@ test('what was sent is shown locked and in print, an SSN by its last four digits
   for (const list of await page.getByRole('main').getByRole('combobox').all())
     expect(await list.isDisabled()).toBe(true);
   const hours = ['From, Open', 'Until, Open', 'Visit: Time'].map((name) =>
-    end(name).getByRole('combobox', { name: 'Hour' }).inputValue(),
+    end(page, name).getByRole('combobox', { name: 'Hour' }).inputValue(),
   );
   expect(await Promise.all(hours)).toEqual(['09', '05', '10']);
 });

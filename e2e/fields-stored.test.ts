@@ -9,6 +9,7 @@ import { drawSignature } from './steps/guest-form.ts';
 import { openSignedIn, sam } from './steps/people.ts';
 import { visit } from './steps/portal.ts';
 import { publishForm } from './steps/published-form.ts';
+import { openNoLongerOffered, sendFrom } from './steps/sent-form.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
@@ -68,15 +69,81 @@ async function fillEverything(page: Page): Promise<void> {
   await drawSignature(page);
 }
 
-/** Presses Submit and returns the path of the submission. */
-async function sendFrom(page: Page, form: string): Promise<string> {
-  const posting = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().includes('/public/forms/'),
-  );
-  await submit(page).click();
-  const { id, secure_id } = (await (await posting).json()) as { id: string; secure_id: string };
-  await see(page.getByRole('heading', { name: /^Thank you/ }));
-  return `${form}/${id}/${secure_id}`;
+/** Publishes the form of everything, fills it in and sends it; returns the path of what was sent. */
+async function sendEverything(page: Page, name: string, formId = randomUUID() as string): Promise<string> {
+  const path = await publishForm(server, { name, fields: everything() }, formId);
+  await visit(page, server, path);
+  await fillEverything(page);
+  return sendFrom(page, path);
+}
+
+const printedAnswers = [
+  ['Your name', 'Sam J Rivera'],
+  ['Born', '18.03.1993'],
+  ['Mail', 'sam@example.com'],
+  ['Phone', '(207) 555-0164'],
+  ['Nickname', 'Robin'],
+  ['Teeth', '31.5'],
+  ['City', 'Belfast'],
+  ['Sex', 'Female'],
+  ['Visit', '2023-05-02'],
+] as const;
+
+const printedMarks = [
+  'Then sign',
+  'Red: No',
+  'Green: No',
+  'Another: Coral: Yes',
+  'Red: No',
+  'Green: Yes',
+  'Another: Striped: Yes',
+  'I agree: Yes',
+  'Send news: No',
+];
+
+async function seeTextsAsLaidOut(page: Page): Promise<void> {
+  await see(page.getByText('Nothing left out'), page.getByText('every word', { exact: true }));
+  await see(page.getByRole('listitem').filter({ hasText: 'Then sign' }));
+  const alignment = page
+    .getByRole('heading', { name: 'All of it' })
+    .evaluate((node) => getComputedStyle(node).textAlign);
+  expect(await alignment).toBe('center');
+}
+
+/** Each answer stands below its label. */
+async function seeAnswersBelowLabels(page: Page): Promise<void> {
+  for (const [label, value] of printedAnswers) {
+    await see(page.getByText(label, { exact: true }), page.getByText(value, { exact: true }));
+    const [above, below] = await Promise.all([
+      page.getByText(label, { exact: true }).boundingBox(),
+      page.getByText(value, { exact: true }).boundingBox(),
+    ]);
+    expect(below?.y ?? 0, label).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  }
+}
+
+/** A long answer is shown whole, its lines as they were typed. */
+async function seeStoryWhole(page: Page): Promise<void> {
+  const long = page.getByText('A crown came off.');
+  expect(await long.evaluate((node) => (node as HTMLElement).innerText)).toBe(story);
+  expect(await long.evaluate((node) => node.scrollHeight <= node.clientHeight + 1)).toBe(true);
+}
+
+async function seeMarks(page: Page): Promise<void> {
+  expect(await page.getByRole('listitem').allTextContents()).toEqual(printedMarks);
+  const weightOf = (text: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: text })
+      .evaluate((mark) => Number(getComputedStyle(mark).fontWeight));
+  expect(await weightOf('I agree')).toBeGreaterThan(await weightOf('Send news'));
+}
+
+async function seeSignature(page: Page): Promise<void> {
+  const signature = page.getByRole('img', { name: 'Signature', exact: true });
+  await see(signature);
+  expect(await signature.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
+  expect(await signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 }
 
 test('the print view shows every answer as fixed text, and no control', {
@@ -102,13 +169,7 @@ test('the print view shows every answer as fixed text, and no control', {
   ],
 }, async () => {
   const page = await openSignedIn(server, sam);
-  const formId = randomUUID();
-  const fields = everything();
-  const path = await publishForm(server, { name: 'Everything', fields }, formId);
-  await visit(page, server, path);
-  await fillEverything(page);
-  const sent = await sendFrom(page, path);
-
+  const sent = await sendEverything(page, 'Everything');
   await visit(page, server, sent);
   await see(page.getByRole('heading', { name: 'Everything', level: 1 }), textbox(page, 'First Name'));
   await page.getByRole('link', { name: 'Print' }).click();
@@ -119,61 +180,87 @@ test('the print view shows every answer as fixed text, and no control', {
   const main = page.getByRole('main');
   for (const role of ['textbox', 'combobox', 'radio', 'checkbox', 'button', 'form', 'separator', 'link'] as const)
     await seeNo(main.getByRole(role).first());
-  await see(page.getByText('Nothing left out'), page.getByText('every word', { exact: true }));
-  await see(page.getByRole('listitem').filter({ hasText: 'Then sign' }));
-  const alignment = page
-    .getByRole('heading', { name: 'All of it' })
-    .evaluate((node) => getComputedStyle(node).textAlign);
-  expect(await alignment).toBe('center');
-  for (const [label, value] of [
-    ['Your name', 'Sam J Rivera'],
-    ['Born', '18.03.1993'],
-    ['Mail', 'sam@example.com'],
-    ['Phone', '(207) 555-0164'],
-    ['Nickname', 'Robin'],
-    ['Teeth', '31.5'],
-    ['City', 'Belfast'],
-    ['Sex', 'Female'],
-    ['Visit', '2023-05-02'],
-  ] as const) {
-    await see(page.getByText(label, { exact: true }), page.getByText(value, { exact: true }));
-    const [above, below] = await Promise.all([
-      page.getByText(label, { exact: true }).boundingBox(),
-      page.getByText(value, { exact: true }).boundingBox(),
-    ]);
-    expect(below?.y ?? 0, label).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
-  }
-  const long = page.getByText('A crown came off.');
-  expect(await long.evaluate((node) => (node as HTMLElement).innerText)).toBe(story);
-  expect(await long.evaluate((node) => node.scrollHeight <= node.clientHeight + 1)).toBe(true);
-  const marks = await page.getByRole('listitem').allTextContents();
-  expect(marks).toEqual([
-    'Then sign',
-    'Red: No',
-    'Green: No',
-    'Another: Coral: Yes',
-    'Red: No',
-    'Green: Yes',
-    'Another: Striped: Yes',
-    'I agree: Yes',
-    'Send news: No',
-  ]);
-  const weightOf = (text: string) =>
-    page
-      .getByRole('listitem')
-      .filter({ hasText: text })
-      .evaluate((mark) => Number(getComputedStyle(mark).fontWeight));
-  expect(await weightOf('I agree')).toBeGreaterThan(await weightOf('Send news'));
-  const signature = page.getByRole('img', { name: 'Signature', exact: true });
-  await see(signature);
-  expect(await signature.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
-  expect(await signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await seeTextsAsLaidOut(page);
+  await seeAnswersBelowLabels(page);
+  await seeStoryWhole(page);
+  await seeMarks(page);
+  await seeSignature(page);
   await seeNo(page.getByText('Secret'));
   await page.emulateMedia({ media: 'screen' });
   await see(page.getByRole('button', { name: 'Print' }));
   await page.getByRole('link', { name: 'Back to the form' }).click();
   await see(textbox(page, 'First Name'));
 });
+
+const typedAnswers = [
+  ['First Name', 'Sam'],
+  ['Middle Name', 'J'],
+  ['Last Name', 'Rivera'],
+  ['Born', '18.03.1993'],
+  ['Mail', 'sam@example.com'],
+  ['Phone', '(207) 555-0164'],
+  ['Nickname', 'Robin'],
+  ['Story', story],
+  ['Teeth', '31.5'],
+] as const;
+
+async function seeTextsLocked(page: Page): Promise<void> {
+  for (const [label, value] of typedAnswers) {
+    expect(await textbox(page, label).isDisabled(), label).toBe(true);
+    expect(await textbox(page, label).inputValue(), label).toBe(value);
+  }
+}
+
+async function seeChoicesLocked(page: Page): Promise<void> {
+  for (const [label, value] of [
+    ['City', 'Belfast'],
+    ['Sex', 'Female'],
+  ] as const) {
+    const list = page.getByRole('combobox', { name: label });
+    expect([await list.isDisabled(), await list.inputValue()]).toEqual([true, value]);
+  }
+  for (const [group, role, own] of [
+    ['Car', 'radio', 'Coral'],
+    ['Walls', 'checkbox', 'Striped'],
+  ] as const) {
+    const choices = page.getByRole('group', { name: group });
+    for (const choice of await choices.getByRole(role).all()) expect(await choice.isDisabled()).toBe(true);
+    expect(await choices.getByRole(role).count()).toBe(3);
+    expect(await choices.getByRole('textbox').isDisabled()).toBe(true);
+    expect(await choices.getByRole('textbox').inputValue()).toBe(own);
+  }
+  for (const label of ['I agree', 'Send news'])
+    expect(await page.getByRole('checkbox', { name: label }).isDisabled()).toBe(true);
+}
+
+async function seeDateLocked(page: Page): Promise<void> {
+  expect(await textbox(page, 'Visit').isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Choose a date from a calendar: Visit' }).click({ force: true });
+  await seeNo(page.getByRole('dialog'));
+}
+
+/** The signature is drawn, and no stroke changes it. */
+async function seeSignatureLocked(page: Page): Promise<void> {
+  const sign = page.getByRole('group', { name: 'Signature' });
+  expect(await sign.getByRole('button', { name: 'Clear' }).isDisabled()).toBe(true);
+  const pad = page.getByRole('img', { name: 'Signature', exact: true });
+  const picture = () => pad.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await see(sign.getByText('Signed.'));
+  const blank = await pad.evaluate((canvas: HTMLCanvasElement) => {
+    const empty = document.createElement('canvas');
+    [empty.width, empty.height] = [canvas.width, canvas.height];
+    return empty.toDataURL();
+  });
+  await eventually(picture).not.toBe(blank);
+  const before = await picture();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('The pad is not shown.');
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 4 });
+  await page.mouse.up();
+  expect(await picture()).toBe(before);
+}
 
 test('a form that is no longer offered shows what was sent, and lets nobody change it', {
   tags: [
@@ -195,75 +282,13 @@ test('a form that is no longer offered shows what was sent, and lets nobody chan
 }, async () => {
   const page = await openSignedIn(server, sam);
   const formId = randomUUID();
-  const fields = everything();
-  const path = await publishForm(server, { name: 'No longer offered', fields }, formId);
-  await visit(page, server, path);
-  await fillEverything(page);
-  const sent = await sendFrom(page, path);
-  await server.runSql(`update forms set published_version_id = null where form_id = '${formId}'`);
-  await eventually(async () => {
-    await visit(page, server, sent);
-    await see(textbox(page, 'First Name'));
-    return textbox(page, 'First Name').isDisabled();
-  }).toBe(true);
-
-  const answers: readonly (readonly [string, string])[] = [
-    ['First Name', 'Sam'],
-    ['Middle Name', 'J'],
-    ['Last Name', 'Rivera'],
-    ['Born', '18.03.1993'],
-    ['Mail', 'sam@example.com'],
-    ['Phone', '(207) 555-0164'],
-    ['Nickname', 'Robin'],
-    ['Story', story],
-    ['Teeth', '31.5'],
-  ];
-  for (const [label, value] of answers) {
-    expect(await textbox(page, label).isDisabled(), label).toBe(true);
-    expect(await textbox(page, label).inputValue(), label).toBe(value);
-  }
+  const sent = await sendEverything(page, 'No longer offered', formId);
+  await openNoLongerOffered(page, server, { formId, sent, label: 'First Name' });
+  await seeTextsLocked(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  for (const [label, value] of [
-    ['City', 'Belfast'],
-    ['Sex', 'Female'],
-  ] as const) {
-    const list = page.getByRole('combobox', { name: label });
-    expect([await list.isDisabled(), await list.inputValue()]).toEqual([true, value]);
-  }
-  for (const [group, role, own] of [
-    ['Car', 'radio', 'Coral'],
-    ['Walls', 'checkbox', 'Striped'],
-  ] as const) {
-    const choices = page.getByRole('group', { name: group });
-    for (const choice of await choices.getByRole(role).all()) expect(await choice.isDisabled()).toBe(true);
-    expect(await choices.getByRole(role).count()).toBe(3);
-    expect(await choices.getByRole('textbox').isDisabled()).toBe(true);
-    expect(await choices.getByRole('textbox').inputValue()).toBe(own);
-  }
-  for (const label of ['I agree', 'Send news'])
-    expect(await page.getByRole('checkbox', { name: label }).isDisabled()).toBe(true);
-  expect(await textbox(page, 'Visit').isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Choose a date from a calendar: Visit' }).click({ force: true });
-  await seeNo(page.getByRole('dialog'));
-  const sign = page.getByRole('group', { name: 'Signature' });
-  expect(await sign.getByRole('button', { name: 'Clear' }).isDisabled()).toBe(true);
-  const pad = page.getByRole('img', { name: 'Signature', exact: true });
-  const picture = () => pad.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-  await see(sign.getByText('Signed.'));
-  const blank = await pad.evaluate((canvas: HTMLCanvasElement) => {
-    const empty = document.createElement('canvas');
-    [empty.width, empty.height] = [canvas.width, canvas.height];
-    return empty.toDataURL();
-  });
-  await eventually(picture).not.toBe(blank);
-  const before = await picture();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('The pad is not shown.');
-  await page.mouse.move(box.x + 20, box.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 90, { steps: 4 });
-  await page.mouse.up();
-  expect(await picture()).toBe(before);
+  await seeChoicesLocked(page);
+  await seeDateLocked(page);
+  await seeSignatureLocked(page);
 });
 
 test('answers that are no options of their form are told so', {

@@ -1,5 +1,6 @@
 // The form page around its fields: leaving, mistakes, sending, and what follows.
 import { defineField } from '@foyer/forms';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
@@ -16,6 +17,76 @@ const server = useServer();
 
 const text = (label: string, common = {}) => defineField('Short Text Entry', { common: { label, ...common } });
 
+const startLink = (page: Page) => page.getByRole('link', { name: 'Start, Leaving' });
+const backLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Patient Documents' });
+const note = (page: Page) => page.getByLabel('Note');
+const tick = (page: Page) => page.getByRole('checkbox', { name: 'Tick' });
+
+/** Leaving an unchanged form asks nothing. */
+async function leaveUnchanged(page: Page): Promise<void> {
+  await startLink(page).click();
+  await see(note(page));
+  await backLink(page).click();
+  await seePath(page, '/patient-document');
+  await startLink(page).click();
+  await see(note(page));
+  expect(await reloadAsking(page)).toBe(false);
+  await see(note(page));
+  await page.goBack();
+  await see(startLink(page));
+  await seeNo(leaveQuestion(page));
+}
+
+async function stayThenLeave(page: Page): Promise<void> {
+  await startLink(page).click();
+  await tick(page).check();
+  await backLink(page).click();
+  await see(leaveQuestion(page));
+  await leaveQuestion(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await seeNo(leaveQuestion(page));
+  expect(await tick(page).isChecked()).toBe(true);
+  await page.evaluate(() => history.back());
+  await see(leaveQuestion(page));
+  await page.keyboard.press('Escape');
+  await seeNo(leaveQuestion(page));
+  await see(note(page));
+  expect(await reloadAsking(page, true)).toBe(true);
+  expect(await tick(page).isChecked()).toBe(true);
+  await page.evaluate(() => history.back());
+  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+  await seePath(page, '/patient-document');
+}
+
+/** The answers left behind are saved; continuing is not yet a change. */
+async function goOnAndSend(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Continue, Leaving' }).click();
+  await see(note(page));
+  expect(await tick(page).isChecked()).toBe(true);
+  expect(await reloadAsking(page)).toBe(false);
+  await see(note(page));
+  await note(page).fill('Sent soon');
+  await submit(page).click();
+  await see(thanks(page));
+  expect(await reloadAsking(page)).toBe(false);
+  await see(note(page));
+  expect(await note(page).inputValue()).toBe('');
+}
+
+/** Closing the tab: the browser asks too, and if the person stays, everything is still there. */
+async function closeTabAndStay(page: Page): Promise<void> {
+  // By keyboard: browsers ask only on a page that a person has interacted with.
+  await note(page).pressSequentially('Reloaded');
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await closing;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  expect(await note(page).inputValue()).toBe('Reloaded');
+  expect(await reloadAsking(page)).toBe(true);
+  await see(note(page));
+  expect(await note(page).inputValue()).toBe('Reloaded');
+}
+
 test('leaving asks while answers are not sent, and neither before nor after', {
   tags: ['FORM-01', 'FORM-02', 'FORM-23', 'FORM-24', 'FORM-25'],
 }, async () => {
@@ -25,63 +96,10 @@ test('leaving asks while answers are not sent, and neither before nor after', {
     fields: [text('Note'), defineField('Checkbox', { common: { label: 'Tick' } })],
   });
   await enterAsGuest(page, server);
-  const start = page.getByRole('link', { name: 'Start, Leaving' });
-  const back = page.getByRole('main').getByRole('link', { name: 'Patient Documents' });
-  const note = page.getByLabel('Note');
-  await start.click();
-  await see(note);
-  await back.click();
-  await seePath(page, '/patient-document');
-  await start.click();
-  await see(note);
-  expect(await reloadAsking(page)).toBe(false);
-  await see(note);
-  await page.goBack();
-  await see(start);
-  await seeNo(leaveQuestion(page));
-
-  await start.click();
-  await page.getByRole('checkbox', { name: 'Tick' }).check();
-  await back.click();
-  await see(leaveQuestion(page));
-  await leaveQuestion(page).getByRole('button', { name: 'Stay on this page' }).click();
-  await seeNo(leaveQuestion(page));
-  expect(await page.getByRole('checkbox', { name: 'Tick' }).isChecked()).toBe(true);
-  await page.evaluate(() => history.back());
-  await see(leaveQuestion(page));
-  await page.keyboard.press('Escape');
-  await seeNo(leaveQuestion(page));
-  await see(note);
-  expect(await reloadAsking(page, true)).toBe(true);
-  expect(await page.getByRole('checkbox', { name: 'Tick' }).isChecked()).toBe(true);
-  await page.evaluate(() => history.back());
-  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
-  await seePath(page, '/patient-document');
-
-  // The answers left behind are saved; continuing is not yet a change.
-  await page.getByRole('link', { name: 'Continue, Leaving' }).click();
-  await see(note);
-  expect(await page.getByRole('checkbox', { name: 'Tick' }).isChecked()).toBe(true);
-  expect(await reloadAsking(page)).toBe(false);
-  await see(note);
-  await note.fill('Sent soon');
-  await submit(page).click();
-  await see(thanks(page));
-  expect(await reloadAsking(page)).toBe(false);
-  await see(note);
-  expect(await note.inputValue()).toBe('');
-  // By keyboard: browsers ask only on a page that a person has interacted with.
-  await note.pressSequentially('Reloaded');
-  // Closing the tab: the browser asks too, and if the person stays, everything is still there.
-  const closing = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const question = await closing;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  expect(await note.inputValue()).toBe('Reloaded');
-  expect(await reloadAsking(page)).toBe(true);
-  await see(note);
-  expect(await note.inputValue()).toBe('Reloaded');
+  await leaveUnchanged(page);
+  await stayThenLeave(page);
+  await goOnAndSend(page);
+  await closeTabAndStay(page);
 });
 
 test('the count and the summary follow each change over all pages; Reset empties both, until the next change', {

@@ -205,6 +205,81 @@ test('an empty form is not sent: each error stands at its field and in the summa
   expect(posts).toBe(0);
 });
 
+const year = new Date().getFullYear();
+
+/** Types wrong texts and sees the error of each, the only one in the form; then the right text, after which there is none. */
+async function seeMistakesCounted(
+  page: Page,
+  label: string,
+  tries: readonly (readonly [typed: string, text: string])[],
+  right: string,
+): Promise<void> {
+  for (const [typed, text] of tries) {
+    await textbox(page, label).fill(typed);
+    await see(page.getByRole('textbox', { description: text }));
+    await see(page.getByText(count(1), { exact: true }));
+  }
+  await textbox(page, label).fill(right);
+  await eventually(() => page.getByText(/validation errors? found/).count()).toBe(0);
+}
+
+/** Before the first attempt nothing is checked. */
+async function attemptWithWrongPhone(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('guest');
+  await page.getByLabel('E-mail').press('Tab');
+  await seeNo(page.getByText('E-mail is not a valid email'));
+  await fillFirstPage(page, ['Mona', 'Reyes']);
+  await page.getByLabel('Phone').fill('12');
+  await next(page).click();
+  await fillSecondPage(page);
+  await send(page).click();
+  await see(summary(page).getByText('Phone is invalid'), page.getByText(count(1), { exact: true }));
+}
+
+async function makeMistakesOnFirstPage(page: Page): Promise<void> {
+  await seeMistakesCounted(page, 'Phone', [['call me', 'Phone is invalid']], '(207) 555-0164');
+  await seeMistakesCounted(
+    page,
+    'Date of birth',
+    [
+      ['02/30/1990', 'Date of birth must be a valid date'],
+      ['02/1', 'Date of birth is not in the valid format. The expected format is MM/DD/YYYY.'],
+      [`01/01/${year + 1}`, 'Date of birth must be in the past'],
+      [`12/31/${year - 101}`, `Date of birth must not be before 01/01/${year - 100}`],
+      ['', "Date of birth can't be blank"],
+    ],
+    '03/18/1993',
+  );
+  await seeMistakesCounted(page, 'E-mail', [['guest@', 'E-mail is not a valid email']], 'guest@example.com');
+  await seeMistakesCounted(
+    page,
+    'What should we call you',
+    [['x'.repeat(41), 'Preferred name is too long (maximum is 40 characters)']],
+    'x'.repeat(40),
+  );
+  await seeMistakesCounted(page, 'First Name', [['  ', "First Name can't be blank"]], 'Mona');
+}
+
+async function makeMistakesOnSecondPage(page: Page): Promise<void> {
+  const words = (number: number) => Array.from({ length: number }, () => 'word').join(' ');
+  await seeMistakesCounted(
+    page,
+    'Anything that worries you',
+    [[words(151), 'Worries is too long (maximum is 150 words)']],
+    words(150),
+  );
+  await seeMistakesCounted(
+    page,
+    'When was your last dental visit',
+    [[`01/01/${year + 1}`, 'Last dental visit must be in the past']],
+    '',
+  );
+  await page.getByRole('radio', { name: 'Something else' }).check();
+  await see(page.getByRole('group', { description: "Reason for the visit can't be blank" }));
+  await page.getByLabel('Something else: Please say what').fill('A gift for a friend');
+  await eventually(() => page.getByText(/validation errors? found/).count()).toBe(0);
+}
+
 test('each mistake is told in its own words, as soon as it is made and until it is mended', {
   tags: [
     'FORM-29',
@@ -220,62 +295,10 @@ test('each mistake is told in its own words, as soon as it is made and until it 
 }, async () => {
   const page = await openPage();
   await openGuestForm(page, server);
-  const problem = (text: string) => page.getByRole('textbox', { description: text });
-  const mistakes = async (label: string, tries: readonly (readonly [typed: string, text: string])[], right: string) => {
-    for (const [typed, text] of tries) {
-      await textbox(page, label).fill(typed);
-      await see(problem(text));
-      await see(page.getByText(count(1), { exact: true }));
-    }
-    await textbox(page, label).fill(right);
-    await eventually(() => page.getByText(/validation errors? found/).count()).toBe(0);
-  };
-  const year = new Date().getFullYear();
-
-  // Before the first attempt nothing is checked.
-  await page.getByLabel('E-mail').fill('guest');
-  await page.getByLabel('E-mail').press('Tab');
-  await seeNo(page.getByText('E-mail is not a valid email'));
-  await fillFirstPage(page, ['Mona', 'Reyes']);
-  await page.getByLabel('Phone').fill('12');
+  await attemptWithWrongPhone(page);
+  await makeMistakesOnFirstPage(page);
   await next(page).click();
-  await fillSecondPage(page);
-  await send(page).click();
-  await see(summary(page).getByText('Phone is invalid'), page.getByText(count(1), { exact: true }));
-
-  await mistakes('Phone', [['call me', 'Phone is invalid']], '(207) 555-0164');
-  await mistakes(
-    'Date of birth',
-    [
-      ['02/30/1990', 'Date of birth must be a valid date'],
-      ['02/1', 'Date of birth is not in the valid format. The expected format is MM/DD/YYYY.'],
-      [`01/01/${year + 1}`, 'Date of birth must be in the past'],
-      [`12/31/${year - 101}`, `Date of birth must not be before 01/01/${year - 100}`],
-      ['', "Date of birth can't be blank"],
-    ],
-    '03/18/1993',
-  );
-  await mistakes('E-mail', [['guest@', 'E-mail is not a valid email']], 'guest@example.com');
-  await mistakes(
-    'What should we call you',
-    [['x'.repeat(41), 'Preferred name is too long (maximum is 40 characters)']],
-    'x'.repeat(40),
-  );
-  await mistakes('First Name', [['  ', "First Name can't be blank"]], 'Mona');
-
-  await next(page).click();
-  const words = (number: number) => Array.from({ length: number }, () => 'word').join(' ');
-  await mistakes('Anything that worries you', [[words(151), 'Worries is too long (maximum is 150 words)']], words(150));
-  await mistakes(
-    'When was your last dental visit',
-    [[`01/01/${year + 1}`, 'Last dental visit must be in the past']],
-    '',
-  );
-  await page.getByRole('radio', { name: 'Something else' }).check();
-  await see(page.getByRole('group', { description: "Reason for the visit can't be blank" }));
-  await page.getByLabel('Something else: Please say what').fill('A gift for a friend');
-  await eventually(() => page.getByText(/validation errors? found/).count()).toBe(0);
-
+  await makeMistakesOnSecondPage(page);
   await send(page).click();
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
 });

@@ -197,31 +197,34 @@ describe('rights', () => {
 describe('approval', () => {
   const uuid = (key: string) => libraryFieldOf(key).uuid;
   const answer = (key: string, value: unknown, more: object = {}) => ({ id: '', uuid: uuid(key), value, ...more });
-  const information = (more: readonly object[] = []) => [
+  const information = [
     answer('name', { first: 'Sam', middle: 'Luis', last: 'Rivera' }),
     answer('birthDate', '1991-09-03T00:00:00.000Z'),
     answer('maritalStatus', 'Partnered'),
     answer('email', 'sam.new@example.com'),
     answer('phone', '(207) 555-0101'),
-    ...more,
   ];
+  /** The information, with entries that name columns nobody may write by a form. */
+  const forged = [
+    ...information,
+    answer('sex', 'Female', { foyer_table_name: 'accounts', foyer_column_name: 'role' }),
+    answer('emergencyContact', 'Jordan', { foyer_table_name: 'contacts', foyer_column_name: 'email_address' }),
+    {
+      id: '',
+      uuid: uuid('primaryInsurance.ssn'),
+      value: '900-99-9999',
+      foyer_table_name: 'contact_records',
+      foyer_column_name: 'ssn',
+    },
+  ];
+  const approve = (submissionId: string) =>
+    t.call(inbox.approveSubmission, { params: { submissionId }, body: { revision: 1 } }, { token: front.token });
 
   it('writes what the form maps, and only after the office has approved; forged members of the send count for nothing', {
     tags: ['ABUSE-20'],
   }, async () => {
     const { foreign } = await people();
     const form = await f.ownForm(sam.token, 'Patient Information');
-    const forged = information([
-      answer('sex', 'Female', { foyer_table_name: 'accounts', foyer_column_name: 'role' }),
-      answer('emergencyContact', 'Jordan', { foyer_table_name: 'contacts', foyer_column_name: 'email_address' }),
-      {
-        id: '',
-        uuid: uuid('primaryInsurance.ssn'),
-        value: '900-99-9999',
-        foyer_table_name: 'contact_records',
-        foyer_column_name: 'ssn',
-      },
-    ]);
     const asStranger = await f.post(form, { object: forged, contact_id: foreign }, { token: sam.token });
     expect(asStranger.problem.code).toBe('owner-not-allowed');
     const sent = await f.post(
@@ -242,11 +245,7 @@ describe('approval', () => {
     expect(before.values.get('marital_status')).toBe('Married');
     expect(before.values.get('name').middle).toBe('');
 
-    await t.call(
-      inbox.approveSubmission,
-      { params: { submissionId: sent.body.id }, body: { revision: 1 } },
-      { token: front.token },
-    );
+    await approve(sent.body.id);
     const after = await attributes(sam.patientId, sam.token, `${specified},name,email_address,phone_numbers`);
     expect(after.values.get('marital_status')).toBe('Partnered');
     expect(after.values.get('name')).toEqual({ first: 'Sam', middle: 'Luis', last: 'Rivera' });
@@ -316,11 +315,7 @@ describe('approval', () => {
       answer('dentalConcerns', { options: ['Grinding'], other: 'A chipped tooth' }),
     ];
     const sent = await f.post(form, { object }, { token: grace.token });
-    await t.call(
-      inbox.approveSubmission,
-      { params: { submissionId: sent.body.id }, body: { revision: 1 } },
-      { token: front.token },
-    );
+    await approve(sent.body.id);
     const { body } = await t.call(
       patients.medicalAttributes,
       { params: { id: grace.patientId } },
@@ -341,12 +336,10 @@ describe('approval', () => {
       [walter],
     );
     await f.query(`update patient_records set ssn_sealed = '\\x00' where patient_id = $1`, [walter]);
-    const approve = () =>
-      t.call(inbox.approveSubmission, { params: { submissionId }, body: { revision: 1 } }, { token: front.token });
-    expect((await approve()).status).toBe(500);
+    expect((await approve(submissionId)).status).toBe(500);
     const [row] = await f.query('select approved_at from submissions where submission_id = $1', [submissionId]);
     expect(row.approved_at).toBeNull();
     await f.query('update patient_records set ssn_sealed = null where patient_id = $1', [walter]);
-    expect((await approve()).status).toBe(204);
+    expect((await approve(submissionId)).status).toBe(204);
   });
 });

@@ -2,7 +2,7 @@
 // times.
 import { randomUUID } from 'node:crypto';
 import { availability, practiceSetup } from '@foyer/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingStage, cleaning, kind, place, provider, toothache } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -140,31 +140,51 @@ describe('hours', () => {
 });
 
 describe('time off and closed days', () => {
-  it('empty the days at once; booked visits are told by time, never called off; taken back, the times are free again', async () => {
-    const startTime = b.at(2, '09:00', 3);
-    const day = b.dayOf(startTime);
-    for (const time of ['13:00', '14:00', '15:00']) await book(b.at(2, time, 3));
-    const off = {
+  let startTime: string;
+  let day: string;
+  let off: { fromDay: string; fromMinute: number; untilDay: string; untilMinute: number; reason: string };
+  const params = { id: dana };
+
+  beforeEach(async () => {
+    startTime = b.at(2, '09:00', 3);
+    day = b.dayOf(startTime);
+    off = {
       fromDay: day,
       fromMinute: 0,
       untilDay: b.dayOf(b.at(3, '00:00', 3)),
       untilMinute: 0,
       reason: 'Course',
     };
-    const params = { id: dana };
+    for (const time of ['13:00', '14:00', '15:00']) await book(b.at(2, time, 3));
+  });
+  afterEach(() => b.query('delete from visits where tenant_id = $1', [b.accountId]));
+
+  /** Adds the time off although visits are booked in it; returns its row. */
+  async function addTimeOff() {
+    await t.call(practiceSetup.addTimeOff, { params, body: { ...off, keepVisits: true } }, admin);
+    const [row] = (await all()).timeOff;
+    return row;
+  }
+  const changeTimeOff = (id: string | undefined, body: object) =>
+    t.call(practiceSetup.changeTimeOff, { params: { id: id ?? '' }, body: { ...off, ...body } }, admin);
+  const removeTimeOff = (id = '') => t.call(practiceSetup.removeTimeOff, { params: { id } }, admin);
+
+  it('time off empties the days at once; booked visits are told by time, never called off; taken back, the times are free again', async () => {
     const asked = await t.call(practiceSetup.addTimeOff, { params, body: off }, admin);
     expect(asked.body).toMatchObject({ isDone: false, visitCount: 3 });
     expect(asked.body.visits.map(({ minute }) => minute)).toEqual([780, 840, 900]);
     expect(await b.isFree(cleaning, startTime)).toBe(true);
-    await t.call(practiceSetup.addTimeOff, { params, body: { ...off, keepVisits: true } }, admin);
+    const kept = await addTimeOff();
     expect(await b.isFree(cleaning, startTime)).toBe(false);
     expect(await b.taken(b.at(2, '13:00', 3))).toHaveLength(1);
-    const [kept] = (await all()).timeOff;
     expect(kept).toMatchObject({ ...off, providerId: dana, isReadOnly: false });
+    expect((await removeTimeOff(kept?.id)).status).toBe(204);
+    expect(await b.isFree(cleaning, startTime)).toBe(true);
+  });
 
-    // Changed: only newly affected visits are reported; time that it no longer covers is free again.
-    const change = (body: object) =>
-      t.call(practiceSetup.changeTimeOff, { params: { id: kept?.id ?? '' }, body: { ...off, ...body } }, admin);
+  it('changed time off asks only about visits that it did not touch before, and frees what it no longer covers', async () => {
+    const kept = await addTimeOff();
+    const change = (body: object) => changeTimeOff(kept?.id, body);
     expect((await change({ reason: 'Congress' })).body).toMatchObject({ isDone: true, visitCount: 0 });
     await book(b.at(3, '10:00', 3));
     const longer = { untilDay: b.dayOf(b.at(4, '00:00', 3)) };
@@ -176,12 +196,19 @@ describe('time off and closed days', () => {
     expect(await b.isFree(cleaning, startTime)).toBe(true);
     expect((await change({ untilDay: '2020-01-01' })).problem.errors).toMatchObject([{ path: 'body.untilDay' }]);
     expect((await trail()).slice(-3)).toEqual(Array.from({ length: 3 }, () => 'change provider time-off'));
-    await b.query(`update provider_away set external_id = 'pms-7' where away_id = $1`, [kept?.id]);
-    expect((await change({})).problem.code).toBe('synced-read-only');
-    await b.query('update provider_away set external_id = null where away_id = $1', [kept?.id]);
-    expect((await t.call(practiceSetup.removeTimeOff, { params: { id: kept?.id ?? '' } }, admin)).status).toBe(204);
+    expect((await removeTimeOff(kept?.id)).status).toBe(204);
     expect(await b.isFree(cleaning, startTime)).toBe(true);
+  });
 
+  it('time off that came from the practice’s software cannot be changed', async () => {
+    const kept = await addTimeOff();
+    await b.query(`update provider_away set external_id = 'pms-7' where away_id = $1`, [kept?.id]);
+    expect((await changeTimeOff(kept?.id, {})).problem.code).toBe('synced-read-only');
+    await b.query('update provider_away set external_id = null where away_id = $1', [kept?.id]);
+    expect((await removeTimeOff(kept?.id)).status).toBe(204);
+  });
+
+  it('closed days empty the days of a place at once; opened again, the times are free again', async () => {
     const body = { locationId: cleaning.locationId, fromDay: day, untilDay: day, reason: 'Move', keepVisits: true };
     expect((await t.call(practiceSetup.closeDays, { body }, admin)).body).toMatchObject({
       isDone: true,
@@ -207,7 +234,6 @@ describe('time off and closed days', () => {
 
   it('end after they begin', async () => {
     const wrong = { fromDay: '2031-02-02', fromMinute: 600, untilDay: '2031-02-02', untilMinute: 600, reason: '' };
-    const params = { id: dana };
     expect((await t.call(practiceSetup.addTimeOff, { params, body: wrong }, admin)).problem.errors).toMatchObject([
       { path: 'body.untilMinute' },
     ]);

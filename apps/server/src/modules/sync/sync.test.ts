@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { availability, sync as contract, type sync } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoBook, readBook } from '../../cli/connector/book.ts';
+import { type Book, demoBook, readBook } from '../../cli/connector/book.ts';
 import { createConnector } from '../../cli/connector/connector.ts';
 import { type SyncRequest, signed } from '../../cli/connector/signed-call.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -398,19 +398,83 @@ describe('appointments', () => {
   });
 });
 
+type BusyTime = Book['busy-times'][number];
+type Slot = Readonly<Record<'entityId' | 'locationId' | 'startTime', string>>;
+
 describe('the demo’s connector', () => {
-  it('brings in a practice, of which then only what it brought is offered; bookings go back', {
-    tags: ['API-097', 'API-099', 'API-109', 'API-110'],
-  }, async () => {
-    const { key: ownKey } = await issueSyncKey(t.systemCtx('maple'), 'connector');
+  /** A connector with a key of its own for a practice, and the lines that it says. */
+  async function connectorOf(slug: string) {
+    const { key: ownKey } = await issueSyncKey(t.systemCtx(slug), 'connector');
     const said: string[] = [];
-    const at = 'maple.localhost';
     const connector = createConnector({
       key: ownKey,
-      send: (request) => send(request, at),
+      send: (request) => send(request, `${slug}.localhost`),
       now: () => t.clock.now(),
       say: (line) => said.push(line),
     });
+    return { connector, said };
+  }
+
+  /** Sees that the types, people and places of the book are offered, and none besides; returns their ids. */
+  async function seeBookOffered(host: string, accountId: string) {
+    const query = { query: { accountId } };
+    const types = (await t.call(availability.syncedAppointmentTypes, query, { host })).body;
+    expect(types.map(({ name, sync, coupled }) => [name, sync, coupled])).toEqual([
+      ['Cleaning', true, true],
+      ['New patient exam', true, true],
+      ['Urgent visit', true, true],
+    ]);
+    const providers = (await t.call(availability.pddsProviders, query, { host })).body;
+    expect(providers.map(({ displayName }) => displayName)).toEqual([
+      'Dr. Lena Halvorsen',
+      'Dr. Omar Castillo',
+      'Jun Park, RDH',
+    ]);
+    const locations = (await t.call(availability.pddsLocations, query, { host })).body;
+    expect(locations.map(({ name, appointmentTypeIds }) => [name, appointmentTypeIds.length])).toEqual([
+      ['Lakeview', 3],
+      ['Willy Street', 2],
+    ]);
+    return {
+      urgent: types[2]?.id ?? '',
+      providers: providers.map(({ id }) => id),
+      places: locations.map(({ id }) => id),
+    };
+  }
+
+  /** Returns the free times of a type in the month of a busy time. */
+  async function slotsAround(busy: BusyTime | undefined, typeId: string, host: string, accountId: string) {
+    const [year = 0, month = 0] = (busy?.startTime ?? '').split('-').map(Number);
+    const calendar = await t.call(
+      availability.virtualCalendar,
+      { query: { accountId, appointmentTypeId: typeId, monthOfYear: month, year } },
+      { host },
+    );
+    return calendar.body.days.flatMap(({ timeSlots }) => timeSlots);
+  }
+
+  async function bookSlot(slug: string, slot: Slot | undefined, typeId: string) {
+    const ctx = t.systemCtx(slug);
+    const startsAt = new Date(slot?.startTime ?? 0);
+    await inTenant(ctx, (tx) =>
+      addVisit(tx, {
+        visitId: randomUUID(),
+        providerId: slot?.entityId ?? '',
+        locationId: slot?.locationId ?? '',
+        typeId,
+        status: 'booked',
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 1_800_000),
+        createdAt: ctx.clock.now(),
+        updatedAt: ctx.clock.now(),
+      }),
+    );
+  }
+
+  it('brings in a practice, of which then only what it brought is offered; bookings go back', {
+    tags: ['API-097', 'API-099', 'API-109', 'API-110'],
+  }, async () => {
+    const { connector, said } = await connectorOf('maple');
     const book = readBook(demoBook, t.clock.now());
     await connector.pull();
     const results = await connector.push(book);
@@ -421,63 +485,22 @@ describe('the demo’s connector', () => {
       tx.updateTable('practiceSettings').set({ bookingSyncAvailability: true }).execute(),
     );
     t.pass(1);
-    const accountId = tenantId('maple');
-    const query = { query: { accountId } };
-    const types = (await t.call(availability.syncedAppointmentTypes, query, { host: at })).body;
-    expect(types.map(({ name, sync, coupled }) => [name, sync, coupled])).toEqual([
-      ['Cleaning', true, true],
-      ['New patient exam', true, true],
-      ['Urgent visit', true, true],
-    ]);
-    const providers = (await t.call(availability.pddsProviders, query, { host: at })).body;
-    expect(providers.map(({ displayName }) => displayName)).toEqual([
-      'Dr. Lena Halvorsen',
-      'Dr. Omar Castillo',
-      'Jun Park, RDH',
-    ]);
-    const locations = (await t.call(availability.pddsLocations, query, { host: at })).body;
-    expect(locations.map(({ name, appointmentTypeIds }) => [name, appointmentTypeIds.length])).toEqual([
-      ['Lakeview', 3],
-      ['Willy Street', 2],
-    ]);
+    const [at, accountId] = ['maple.localhost', tenantId('maple')];
+    const { urgent, providers, places } = await seeBookOffered(at, accountId);
 
-    const urgent = types[2]?.id ?? '';
-    const [, month = 0] = (book['busy-times'][0]?.startTime ?? '').split('-').map(Number);
-    const year = Number(book['busy-times'][0]?.startTime.slice(0, 4));
-    const calendar = await t.call(
-      availability.virtualCalendar,
-      { query: { accountId, appointmentTypeId: urgent, monthOfYear: month, year } },
-      { host: at },
-    );
-    const slots = calendar.body.days.flatMap(({ timeSlots }) => timeSlots);
-    const urgentProviders = new Set(providers.slice(0, 2).map(({ id }) => id));
+    const [busy] = book['busy-times'];
+    const slots = await slotsAround(busy, urgent, at, accountId);
+    const urgentProviders = new Set(providers.slice(0, 2));
     expect(slots.length).toBeGreaterThan(0);
-    for (const slot of slots)
-      expect(urgentProviders.has(slot.entityId) && slot.locationId === locations[0]?.id).toBe(true);
-    const busy = book['busy-times'][0];
-    const omar = providers[1]?.id;
+    for (const slot of slots) expect(urgentProviders.has(slot.entityId) && slot.locationId === places[0]).toBe(true);
+    const omar = providers[1];
     const hit = slots.filter(
       ({ entityId, startTime }) =>
         entityId === omar && startTime >= (busy?.startTime ?? '') && startTime < (busy?.endTime ?? ''),
     );
     expect(hit).toEqual([]);
 
-    const [slot] = slots.slice(-1);
-    const ctx = t.systemCtx('maple');
-    const startsAt = new Date(slot?.startTime ?? 0);
-    await inTenant(ctx, (tx) =>
-      addVisit(tx, {
-        visitId: randomUUID(),
-        providerId: slot?.entityId ?? '',
-        locationId: slot?.locationId ?? '',
-        typeId: urgent,
-        status: 'booked',
-        startsAt,
-        endsAt: new Date(startsAt.getTime() + 1_800_000),
-        createdAt: ctx.clock.now(),
-        updatedAt: ctx.clock.now(),
-      }),
-    );
+    await bookSlot('maple', slots.at(-1), urgent);
     expect(await connector.pull()).toBe(1);
     expect(said.at(-1)).toBe('acknowledged: 1 updated');
     expect(await connector.pull()).toBe(0);
@@ -485,13 +508,7 @@ describe('the demo’s connector', () => {
 
   it('has run already for one demo practice: pushing its book again changes nothing', async () => {
     await seedDemo(t.services, t.ownerUrl, createLogger('silent'), ['synced']);
-    const { key: ownKey } = await issueSyncKey(t.systemCtx('synced'), 'connector');
-    const connector = createConnector({
-      key: ownKey,
-      send: (request) => send(request, 'synced.localhost'),
-      now: () => t.clock.now(),
-      say: () => undefined,
-    });
+    const { connector } = await connectorOf('synced');
     expect(await connector.pull()).toBe(0);
     const results = await connector.push(readBook(demoBook, t.clock.now()));
     expect(results.length).toBeGreaterThan(30);
