@@ -12,6 +12,7 @@ import { names } from './names.ts';
 import { style, types, unused } from './programs.ts';
 import { serverGuards } from './server-guards.ts';
 import { tables } from './tables.ts';
+import { testLength } from './test-length.ts';
 
 /** The slowest first, so that the quick ones fill the gaps. */
 const checks: readonly Check[] = [
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   tables,
   migrations,
   moduleShapes,
+  testLength,
 ];
 /** A longer list would hide its first line, which is the one to fix. */
 const mostLines = 200;
