@@ -1,15 +1,8 @@
 // Reads every import of a checkout and checks it against the boundary rules.
 import { globSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { boundaryRules } from './rules.ts';
-
-/** One forbidden import. For a cycle, `to` is the whole cycle. */
-export interface Breach {
-  rule: string;
-  from: string;
-  to: string;
-  comment: string;
-}
+import { type Breach, findReaches } from './reach.ts';
+import { boundaryRules, reachRules } from './rules.ts';
 
 /** What was read and what was found. */
 export interface Findings {
@@ -56,13 +49,14 @@ export async function findBreaches(root: string): Promise<Findings> {
   if (!local.some((module) => module.dependencies.some((to) => to.resolved.startsWith('packages/contract/src/')))) {
     throw new Error('dependency-cruiser did not follow one import of @foyer/contract to its folder.');
   }
-  return {
-    modules: local.length,
-    breaches: result.summary.violations.map((violation) => ({
-      rule: violation.rule.name,
-      from: violation.from,
-      to: violation.cycle ? violation.cycle.map((step) => step.name).join(' → ') : violation.to,
-      comment: rules.find((rule) => rule.name === violation.rule.name)?.comment ?? '',
-    })),
-  };
+  const imports = new Map(
+    result.modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]),
+  );
+  const direct = result.summary.violations.map((violation) => ({
+    rule: violation.rule.name,
+    from: violation.from,
+    to: violation.cycle ? violation.cycle.map((step) => step.name).join(' → ') : violation.to,
+    comment: rules.find((rule) => rule.name === violation.rule.name)?.comment ?? '',
+  }));
+  return { modules: local.length, breaches: [...direct, ...findReaches(reachRules, imports)] };
 }
