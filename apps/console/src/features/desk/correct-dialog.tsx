@@ -3,8 +3,8 @@ import { FormDialog } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../patients/select-field.tsx';
+import type { Correction } from './change-status.ts';
 import type { Visit } from './columns.ts';
-import type { Correction } from './use-changes.ts';
 
 interface Props {
   readonly visit: Visit;

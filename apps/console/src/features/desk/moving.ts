@@ -1,6 +1,6 @@
 // A visit that is being moved or resized: where it would be if it were dropped now.
 import type { Column, Visit } from './columns.ts';
-import type { VisitPlace } from './use-changes.ts';
+import type { VisitPlace } from './move-visit.ts';
 
 export interface PendingMove {
   readonly visit: Visit;

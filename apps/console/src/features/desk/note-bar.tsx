@@ -2,7 +2,7 @@
 import { Button, CircleAlert, CircleCheck, Icon, X } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './schedule.module.css';
-import type { Note } from './use-changes.ts';
+import type { Note } from './use-change-tools.ts';
 
 export function NoteBar({ note, onClose }: { note: Note | undefined; onClose: () => void }) {
   const { t } = useTranslation();

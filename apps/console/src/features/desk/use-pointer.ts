@@ -1,8 +1,8 @@
 // Drags visits over the grid and resizes them at their lower end, once a frame; a press on free time opens a new visit there.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Column, Hours, Visit } from './columns.ts';
+import type { VisitPlace } from './move-visit.ts';
 import { endingAt, inColumn, isSamePlace, type PendingMove, placeOf, snapped, startingAt } from './moving.ts';
-import type { VisitPlace } from './use-changes.ts';
 import { EDGE, VISIT } from './visit-block.tsx';
 
 /** Pixels after which a press becomes a drag. */

@@ -1,7 +1,7 @@
 // State of the schedule's dialog: a new visit at a suitable time, or another time for an existing one.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Column, Visit } from './columns.ts';
-import type { VisitPlace } from './use-changes.ts';
+import type { VisitPlace } from './move-visit.ts';
 import type { Reading } from './use-reading.ts';
 
 type Asked =

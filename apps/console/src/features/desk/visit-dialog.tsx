@@ -7,8 +7,9 @@ import { SelectField } from '../patients/select-field.tsx';
 import type { PatientSearchResult } from '../patients/use-patients.ts';
 import { fieldTime, minuteOfField } from './clock.ts';
 import type { Desks, Visit } from './columns.ts';
+import type { VisitPlace } from './move-visit.ts';
 import styles from './schedule.module.css';
-import type { VisitPlace, VisitToBook } from './use-changes.ts';
+import type { VisitToBook } from './use-changes.ts';
 
 export interface VisitRefusal {
   readonly text: string;

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { nameEnds } from '../../api/name-ends.ts';
 import { useRight } from '../../session/profile.ts';
+import type { Correction } from './change-status.ts';
 import { longDay, longTime, spanText } from './clock.ts';
 import type { Visit } from './columns.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import styles from './schedule.module.css';
-import type { Correction } from './use-changes.ts';
 import { looks } from './visit-looks.ts';
 
 interface Props {

@@ -1,0 +1,83 @@
+// What every change of the schedule uses: the note that tells how it went, the loaded range, and the order of the calls.
+import { CallError } from '@foyer/contract/client';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.tsx';
+import { useProblemText } from '../../api/problem-text.ts';
+import { longDay, longTime } from './clock.ts';
+import type { ScheduleRange, Visit } from './columns.ts';
+import { createTurns } from './in-turn.ts';
+import { scheduleKeys } from './use-schedule.ts';
+
+/** The message after a change, with its possible action. */
+export interface Note {
+  readonly id: number;
+  readonly text: string;
+  readonly isRefusal: boolean;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+let lastNote = 0;
+
+export interface ChangeOptions {
+  /** Query key of the range that is shown. */
+  readonly queryKey: QueryKey;
+  readonly mayOverbook: boolean;
+  /** Called with 1 when a change starts and with -1 when it ends. */
+  readonly onBusy: (by: 1 | -1) => void;
+}
+
+/** What a change of one visit sends, in its turn. */
+export type VisitCall = (sequence: number) => Promise<{ readonly sequence: number; readonly isTold: boolean }>;
+
+export type ChangeTools = ReturnType<typeof useChangeTools>;
+
+export function useChangeTools({ queryKey, mayOverbook, onBusy }: ChangeOptions) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const problemText = useProblemText();
+  const [note, setNote] = useState<Note>();
+  const [turns] = useState(createTurns);
+  const isTaken = (error: unknown) => error instanceof CallError && error.code === 'slot-taken';
+  const patch = (id: string, change: Partial<Visit>) =>
+    queries.setQueryData<ScheduleRange>(
+      queryKey,
+      (answer) =>
+        answer && {
+          ...answer,
+          visits: answer.visits.map((visit) => (visit.id === id ? { ...visit, ...change } : visit)),
+        },
+    );
+  return {
+    t,
+    call,
+    mayOverbook,
+    note,
+    clear: () => setNote(undefined),
+    say: (text: string, more: Partial<Pick<Note, 'isRefusal' | 'action'>> = {}) => {
+      lastNote += 1;
+      setNote({ id: lastNote, text, isRefusal: false, ...more });
+    },
+    name: (visit: Visit) => visit.patientName || visit.description || t('schedule.nobody'),
+    when: (day: string, from: number) => t('schedule.when', { day: longDay(day), time: longTime(from) }),
+    isTaken,
+    /** Returns the reason of a refusal in words. */
+    why: (error: unknown) => (isTaken(error) ? t('schedule.taken') : problemText(error).text),
+    begin: () => onBusy(1),
+    patch,
+    /** Shows a change at once, before it is sent; a reading of the range that is under way would undo it. */
+    show: async (id: string, change: Partial<Visit>) => {
+      patch(id, change);
+      setNote(undefined);
+      await queries.cancelQueries({ queryKey });
+    },
+    /** Sends a change of a visit after the earlier ones of the same visit. */
+    inTurn: (visit: Visit, work: VisitCall) => turns.run(visit, work),
+    settle: () => {
+      onBusy(-1);
+      return queries.invalidateQueries({ queryKey: scheduleKeys.all });
+    },
+  };
+}
