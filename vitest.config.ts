@@ -1,24 +1,38 @@
 // The test projects. `npm test` runs them all; `npm run unit`, `server` and `e2e` run one, or files of one (docs/testing.md).
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { hasCitus } from './apps/server/src/testing/find-citus.ts';
+import { findSystemPostgres } from './apps/server/src/testing/system-postgres.ts';
 import { compileCache } from './tools/testing/compile-cache.ts';
-import { findSystemPostgres } from './tools/testing/system-postgres.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
 const serverTests = 'apps/server/src/**/*.test.ts';
 const faultTests = 'apps/server/src/faults/**';
+const loneTests = 'apps/server/src/faults/alone/**';
 const setup = ['tools/testing/global-setup.ts'];
+/** Holds what the tests of a file send to the rule that every statement names its practice. */
+const statements = ['tools/tenancy/setup.ts'];
 
-/**
- * Server tests that need a database: they run once more on the machine's own PostgreSQL, where one is installed. Once is enough of
- * what shows nothing of SQL: faults, drawn pages, passwords, headers.
- */
+/** They show nothing of SQL: faults, drawn pages, passwords, headers, images and reverse proxies. */
 const withoutSql =
-  /\/(?:faults|platform\/http)\/|(?:fuzz|print-(?:load|files|submission)|drawn-signatures|password-keys|passkeys|known-sources)\.test\.ts$/;
+  /\/(?:faults|platform\/http|testing\/deploy)\/|(?:fuzz|print-(?:load|files|submission)|drawn-signatures|password-keys|passkeys|known-sources)\.test\.ts$/;
+/** Server tests that need a database. */
 const databaseTests = globSync(serverTests).filter(
   (file) => !withoutSql.test(file) && /freshDatabase|startTestApp/.test(readFileSync(file, 'utf8')),
 );
+/**
+ * What runs once more on the machine's own PostgreSQL, the oldest that is installed: what sends SQL outside of a practice's
+ * transactions, or relies on more than its text. What all tests send in them is prepared there when the run ends (tools/tenancy).
+ */
+const onOldest =
+  /\/(?:platform|cli)\/|\/seed\/demo-database|\/sync\/sync\.|\/generic\/(?:schema|tables|statements|oldest-postgres)\.|\/(?:housekeeping[^/]*|rounds|roles|sign-in|export-practice|attachments|store-[^/]*)\.test\.ts$/;
 const system = findSystemPostgres();
+/** They start, restore or break a database of one machine, or compare what is generated from one. */
+const onOneMachine =
+  /\/(?:cli\/(?!practice-backup)|seed\/)|\/platform\/db\/(?:embedded|migrate|copy|upgrade-plan)|\/generic\/(?:schema|tables|queries)\.test\.ts$/;
+/** They look at one machine’s plans and sessions. */
+const notOnCluster = /\/(?:housekeeping-due|many-practices|book-online\/book-submission)\.test\.ts$/;
+const onCluster = /\/db\/citus\//;
 
 export default defineConfig({
   test: {
@@ -56,6 +70,7 @@ export default defineConfig({
           include: [serverTests],
           exclude: [...ignored, faultTests],
           globalSetup: setup,
+          setupFiles: statements,
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
@@ -63,26 +78,54 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // They kill, stop and flood a server, and measure it: nothing else may run at that time.
+          // They kill servers and databases.
           name: 'faults',
           include: [`${faultTests}/*.test.ts`],
+          exclude: [...ignored, loneTests],
+          globalSetup: setup,
+          testTimeout: 30_000,
+          isolate: true,
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // They flood and stop a server, and measure it: nothing else may run at that time.
+          name: 'faults-alone',
+          include: [`${loneTests}/*.test.ts`],
           exclude: ignored,
           globalSetup: setup,
           testTimeout: 30_000,
           fileParallelism: false,
           isolate: true,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
         },
       },
-      ...(system && databaseTests.length > 0
+      ...(system
         ? [
             {
               extends: true as const,
               test: {
                 name: `server-on-${system.major}`,
-                include: databaseTests,
+                include: databaseTests.filter((file) => onOldest.test(file) && !onCluster.test(file)),
                 globalSetup: setup,
+                setupFiles: statements,
                 testTimeout: 30_000,
+                sequence: { groupOrder: 2 },
+              },
+            },
+          ]
+        : []),
+      ...(hasCitus()
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'server-on-citus',
+                include: databaseTests.filter((file) => !onOneMachine.test(file) && !notOnCluster.test(file)),
+                globalSetup: setup,
+                testTimeout: 60_000,
                 sequence: { groupOrder: 2 },
               },
             },

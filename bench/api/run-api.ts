@@ -65,7 +65,7 @@ async function submissions(stage: Stage, form: GuestForm): Promise<{ contest: Co
     versionId: form.versionId,
     ...(await rowSizes(stage.database)),
   };
-  const result = await contest('submission POST', 0.5, {
+  const result = await contest('submission POST', 0.75, {
     ours: async () => {
       const measured = await load(port, [submission(form)]);
       succeeded += measured.count;

@@ -1,29 +1,21 @@
 // Patients by the hundred thousand, created by SQL: one practice full of them among many others.
 import pg from 'pg';
+import {
+  firsts,
+  lastBegins,
+  lastEnds,
+  lastMiddles,
+  pickSql,
+} from '../../apps/server/src/testing/many-practices/names.ts';
 
 /** The demo practice gets `patients`; in addition there are `practices` with `each`. */
 export const size = { patients: 100_000, practices: 199, each: 500 };
 
-const firsts =
-  'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Sarah Carlos María José Ana Luis Carmen Wei Li Min Jun Yuki Hana Amara Chidi Ngozi Kofi Fatima Omar Layla Yusuf Priya Arjun Ananya Rohan Olga Ivan Natasha Pavel Zoë Chloé Noël Siobhán Saoirse Björn Åsa Łukasz'.split(
-    ' ',
-  );
-const begins =
-  'Ander Ben Car Dan Ed Fitz Gar Har Iv Jack Kow Lind Mac Nor Oka Pet Quin Riv Sand Thom Ul Van Wil Yam Zim Bar Cal Dor El Fer Gon Her Jo Kim Lo Mar Na Ol Per Ro'.split(
-    ' ',
-  );
-const middles = 'a e i o u al el er il on an in or ar en is ol um at et'.split(' ');
-const ends = 'son ski ez man ton ley ford berg quist ova ito chen'.split(' ');
-
 const id = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
-const list = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(',')}]`;
-// A few names are common, most are rare.
-const pick = (words: readonly string[], power: number) =>
-  `(${list(words)})[1 + floor(${words.length} * power(random(), ${power}))::int]`;
 
 const person = (tenant: string, key: string) => `
-  select ${tenant} as tenant_id, ${id(key)} as patient_id, ${pick(firsts, 1.5)} as name_first, '' as name_middle,
-    ${pick(begins, 1.3)} || ${pick(middles, 1.3)} || ${pick(ends, 1.3)} as name_last,
+  select ${tenant} as tenant_id, ${id(key)} as patient_id, ${pickSql(firsts, 1.5)} as name_first, '' as name_middle,
+    ${pickSql(lastBegins, 1.3)} || ${pickSql(lastMiddles, 1.3)} || ${pickSql(lastEnds, 1.3)} as name_last,
     date '1930-01-01' + floor(random() * 34000)::int as birth_date, n`;
 
 function statements(tenantId: string): string[] {

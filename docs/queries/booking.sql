@@ -24,46 +24,60 @@ where
 -- 2 of 10
 begin;
 
-select
-  set_config('role', 'foyer_app', true),
-  set_config('app.tenant_id', '…', true);
+set
+  local role foyer_app;
+
+set
+  local app.tenant_id = '…';
 
 -- 3 of 10
 with
-  "counted0" as (
+  counted0 as (
     insert into
-      throttles as t (throttle_key, window_started_at, window_ends_at, hits)
+      throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits)
     select
-      $1,
-      $2::timestamptz,
+      $1::uuid,
+      $2::text,
       $3::timestamptz,
-      $4::int * $5::int
+      $4::timestamptz,
+      $5::int * $6::int
     on conflict (tenant_id, throttle_key) do update
     set
       hits = case
-        when t.window_ends_at <= $6::timestamptz then excluded.hits
+        when t.window_ends_at <= $3 then excluded.hits
         else t.hits + excluded.hits
       end,
       window_started_at = case
-        when t.window_ends_at <= $7::timestamptz then excluded.window_started_at
+        when t.window_ends_at <= $3 then excluded.window_started_at
         else t.window_started_at
       end,
       window_ends_at = case
-        when t.window_ends_at <= $8::timestamptz then excluded.window_ends_at
+        when t.window_ends_at <= $3 then excluded.window_ends_at
         else least(t.window_ends_at, excluded.window_ends_at)
       end
     returning
-      $9::int as nr,
       hits,
       window_ends_at
+  ),
+  passed0 as (
+    select
+      case
+        when $6::int = 0 then case
+          when hits <= $7::float8 then $5::int
+          else 0
+        end
+        else greatest(0, least($5::int, floor(($7::float8 - hits) / nullif($6::int, 0)) + $5::int))::int
+      end as events
+    from
+      counted0
   )
 select
-  nr,
+  0 as nr,
   hits,
   window_ends_at,
   set_config('synchronous_commit', 'off', true) as setting
 from
-  "counted0";
+  counted0;
 
 -- 4 of 10
 commit;
@@ -76,14 +90,15 @@ with
   ),
   stored as (
     insert into
-      submissions (submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
+      submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
     select
-      submission_id,
       $2::uuid,
+      submission_id,
       $3::uuid,
-      $4::bytea,
+      $4::uuid,
+      $5::bytea,
       1,
-      $5::timestamptz
+      $6::timestamptz
     from
       gate
     returning
@@ -91,40 +106,56 @@ with
   ),
   revised as (
     insert into
-      submission_revisions (submission_id, revision, form_version_id, answers_sealed, utm_parameters, submitted_by, submitted_at)
+      submission_revisions (
+        tenant_id,
+        submission_id,
+        revision,
+        form_version_id,
+        answers_sealed,
+        utm_parameters,
+        submitted_by,
+        submitted_at
+      )
     select
+      $2::uuid,
       submission_id,
       1,
-      $6::uuid,
-      $7::bytea,
-      $8::jsonb,
-      $9::uuid,
-      $5::timestamptz
+      $7::uuid,
+      $8::bytea,
+      $9::jsonb,
+      $10::uuid,
+      $6::timestamptz
     from
       gate
+    returning
+      1
   ),
   patient_draft as (
     delete from submission_drafts
     where
-      form_id = $2::uuid
-      and patient_id = $3::uuid
+      tenant_id = $2
+      and form_id = $3::uuid
+      and patient_id = $4::uuid
       and guest_digest is null
       and submission_id is null
   ),
   audited as (
     insert into
-      audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+      audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     select
-      $5::timestamptz,
-      $10::text,
-      $11::uuid,
+      $2::uuid,
+      $6::timestamptz,
+      $11::text,
+      $12::uuid,
       'submit',
       'submission',
       submission_id::text,
       'done',
-      $12::text
+      $13::text
     from
       gate
+    returning
+      1
   )
 select
   submission_id as stored
@@ -147,6 +178,7 @@ from
 where
   "status" = $1
   and "hold_digest" = $2
+  and "visits"."tenant_id" = $3
 for update;
 
 -- 7 of 10
@@ -182,6 +214,7 @@ select
           "type_id" = $1
           and "is_bookable" = $2
           and "deleted_at" is null
+          and "visit_types"."tenant_id" = $3
       ) as nested
   ) as "type",
   (
@@ -224,21 +257,24 @@ select
           "provider_hours" as "h"
           inner join "providers" as "p" on "p"."tenant_id" = "h"."tenant_id"
           and "p"."provider_id" = "h"."provider_id"
+          and "p"."tenant_id" = $3
           inner join "locations" as "l" on "l"."tenant_id" = "h"."tenant_id"
           and "l"."location_id" = "h"."location_id"
+          and "l"."tenant_id" = $3
         where
-          "p"."is_bookable" = $3
+          "p"."is_bookable" = $4
           and "p"."deleted_at" is null
           and "l"."deleted_at" is null
-          and p.provider_id::text <> $4
-          and "h"."provider_id" = $5
-          and "h"."location_id" = $6
+          and p.provider_id::text <> $5
+          and "h"."provider_id" = $6
+          and "h"."location_id" = $7
           and exists (
             select
             from
               type_providers x
             where
-              x.type_id = $7
+              x.tenant_id = $3::uuid
+              and x.type_id = $8
               and x.provider_id = h.provider_id
           )
           and (
@@ -247,7 +283,8 @@ select
               from
                 type_locations x
               where
-                x.type_id = $8
+                x.tenant_id = $3::uuid
+                and x.type_id = $9
                 and x.location_id = h.location_id
             )
             or not exists (
@@ -255,9 +292,11 @@ select
               from
                 type_locations x
               where
-                x.type_id = $9
+                x.tenant_id = $3::uuid
+                and x.type_id = $10
             )
           )
+          and "h"."tenant_id" = $3
         order by
           "p"."position",
           "p"."display_name",
@@ -294,8 +333,9 @@ select
         from
           "closed_days"
         where
-          "from_day" <= $10
-          and "until_day" >= $11
+          "from_day" <= $11
+          and "until_day" >= $12
+          and "closed_days"."tenant_id" = $3
       ) as nested
   ) as "closed",
   (
@@ -318,9 +358,10 @@ select
         from
           "provider_away"
         where
-          "ends_at" > $12
-          and "starts_at" < $13
-          and "provider_id" = $14
+          "ends_at" > $13
+          and "starts_at" < $14
+          and "provider_id" = $15
+          and "provider_away"."tenant_id" = $3
         group by
           "provider_id",
           external_id is not null
@@ -340,19 +381,20 @@ select
         from
           "visits"
         where
-          "status" in ($15, $16, $17, $18, $19)
-          and "starts_at" > $20
-          and "starts_at" < $21
-          and during && tstzrange ($22, $23)
+          "status" in ($16, $17, $18, $19, $20)
+          and "starts_at" > $21
+          and "starts_at" < $22
+          and during && tstzrange ($23, $24)
           and not (
             status = 'held'
-            and hold_expires_at <= $24
+            and hold_expires_at <= $25
           )
-          and "provider_id" = $25
+          and "provider_id" = $26
           and not (
             status = 'held'
-            and hold_digest = $26
+            and hold_digest = $27
           )
+          and "visits"."tenant_id" = $3
         group by
           "provider_id"
       ) as nested
@@ -384,14 +426,17 @@ select
           "providers"
         where
           "provider_id" = $1
+          and "providers"."tenant_id" = $2
       ) as nested
   ) as "providers"
 from
   "locations" as "l"
   inner join "visit_types" as "t" on "t"."tenant_id" = "l"."tenant_id"
+  and "t"."tenant_id" = $2
 where
-  "l"."location_id" = $2
-  and "t"."type_id" = $3;
+  "l"."location_id" = $3
+  and "t"."type_id" = $4
+  and "l"."tenant_id" = $2;
 
 -- 9 of 10
 select
@@ -400,6 +445,7 @@ from
   "patients"
 where
   "patient_id" = $1
+  and "patients"."tenant_id" = $2
 for no key update;
 
 -- 10 of 10
@@ -420,7 +466,8 @@ with
       created_at = $7::timestamptz,
       updated_at = $7::timestamptz
     where
-      visit_id = $8::uuid
+      tenant_id = $8
+      and visit_id = $9::uuid
       and status = 'held'
     returning
       visit_id
@@ -437,39 +484,37 @@ with
             from
               hold_lives
             where
-              hold_digest = $9::bytea
+              tenant_id = $8
+              and hold_digest = $10::bytea
           ),
           0
         ),
         0
       )
     where
-      throttle_key = $10::text
+      tenant_id = $8
+      and throttle_key = $11::text
   ),
   ended as (
     update hold_lives
     set
       takes = 0
     where
-      hold_digest = $9::bytea
+      tenant_id = $8
+      and hold_digest = $10::bytea
   ),
   audited as (
     insert into
-      audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-    select
-      $7::timestamptz,
-      $11::text,
-      $12::uuid,
-      $13::text,
-      'appointment',
-      visit_id::text,
-      'done',
-      $14::text
-    from
-      made
+      audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+      -- Not from made: a cluster would send its row to all machines, and commit on all of them. Without a visit the statement fails.
+    values
+      ($8, $7::timestamptz, $12::text, $13::uuid, $14::text, 'appointment', ($9::uuid)::text, 'done', $15::text)
+    returning
+      1
   )
 select
-  -- The visits that were there when the statement began: whoever books for the same person waits before that.
+  -- The visits that were there when the statement began: whoever books for the same person waits before that. A cluster runs
+  -- the parts one after the other, so the new visit itself is left out.
   foyer_must_be_allowed (
     (
       select
@@ -477,34 +522,40 @@ select
       from
         visits
       where
-        patient_id = $1::uuid
+        tenant_id = $8
+        and patient_id = $1::uuid
         and status in ('scheduled', 'confirmed', 'booked')
+        and visit_id <> $9::uuid
         and submission_id is not null
         and starts_at > $7::timestamptz
     ),
-    $15::int,
+    $16::int,
     exists (
       select
+        1
       from
         visits
       where
-        patient_id = $1::uuid
+        tenant_id = $8
+        and patient_id = $1::uuid
         and status in ('scheduled', 'confirmed', 'booked')
-        and starts_at < $16::timestamptz
-        and ends_at > $17::timestamptz
+        and visit_id <> $9::uuid
+        and starts_at < $17::timestamptz
+        and ends_at > $18::timestamptz
     )
   ),
   -- Of guests only the address is known, which a family shares, so their visits may overlap.
   foyer_must_be_free (
     exists (
       select
+        1
       from
         made
     )
   ),
   (
     select
-      count(outbox.put (queue, data, id, start_after))
+      count(outbox.put (($19::text[]) [at], ($20::jsonb[]) [at], ($21::uuid[]) [at], ($22::timestamptz[]) [at]))
     from
-      unnest($18::text[], $19::jsonb[], $20::uuid[], $21::timestamptz[]) as mail (queue, data, id, start_after)
+      generate_series(1, cardinality($19::text[])) as at
   );

@@ -4,85 +4,114 @@
 -- 1 of 4
 begin;
 
-select
-  set_config('role', 'foyer_app', true),
-  set_config('app.tenant_id', '…', true);
+set
+  local role foyer_app;
+
+set
+  local app.tenant_id = '…';
 
 -- 2 of 4
 with
-  "counted0" as (
+  counted0 as (
     insert into
-      throttles as t (throttle_key, window_started_at, window_ends_at, hits)
+      throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits)
     select
-      $1,
-      $2::timestamptz,
+      $1::uuid,
+      $2::text,
       $3::timestamptz,
-      $4::int * $5::int
+      $4::timestamptz,
+      $5::int * $6::int
     on conflict (tenant_id, throttle_key) do update
     set
       hits = case
-        when t.window_ends_at <= $6::timestamptz then excluded.hits
+        when t.window_ends_at <= $3 then excluded.hits
         else t.hits + excluded.hits
       end,
       window_started_at = case
-        when t.window_ends_at <= $7::timestamptz then excluded.window_started_at
+        when t.window_ends_at <= $3 then excluded.window_started_at
         else t.window_started_at
       end,
       window_ends_at = case
-        when t.window_ends_at <= $8::timestamptz then excluded.window_ends_at
+        when t.window_ends_at <= $3 then excluded.window_ends_at
         else least(t.window_ends_at, excluded.window_ends_at)
       end
     returning
-      $9::int as nr,
       hits,
       window_ends_at
   ),
-  "counted1" as (
-    insert into
-      throttles as t (throttle_key, window_started_at, window_ends_at, hits)
+  passed0 as (
     select
-      $10,
-      $11::timestamptz,
-      $12::timestamptz,
-      greatest(0, least($13::int, floor(($14::float8 - "counted0".hits) / $15::int) + $16::int))::int * $17::int
+      case
+        when $6::int = 0 then case
+          when hits <= $7::float8 then $5::int
+          else 0
+        end
+        else greatest(0, least($5::int, floor(($7::float8 - hits) / nullif($6::int, 0)) + $5::int))::int
+      end as events
     from
-      "counted0"
+      counted0
+  ),
+  counted1 as (
+    insert into
+      throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits)
+    select
+      s.tenant_id,
+      $8::text,
+      $3::timestamptz,
+      $9::timestamptz,
+      passed0.events * $10::int
+    from
+      practice_settings s,
+      passed0
     where
-      greatest(0, least($18::int, floor(($19::float8 - "counted0".hits) / $20::int) + $21::int))::int > 0
+      s.tenant_id = $1
+      and passed0.events > 0
     on conflict (tenant_id, throttle_key) do update
     set
       hits = case
-        when t.window_ends_at <= $22::timestamptz then excluded.hits
+        when t.window_ends_at <= $3 then excluded.hits
         else t.hits + excluded.hits
       end,
       window_started_at = case
-        when t.window_ends_at <= $23::timestamptz then excluded.window_started_at
+        when t.window_ends_at <= $3 then excluded.window_started_at
         else t.window_started_at
       end,
       window_ends_at = case
-        when t.window_ends_at <= $24::timestamptz then excluded.window_ends_at
+        when t.window_ends_at <= $3 then excluded.window_ends_at
         else least(t.window_ends_at, excluded.window_ends_at)
       end
     returning
-      $25::int as nr,
       hits,
       window_ends_at
+  ),
+  passed1 as (
+    select
+      case
+        when $10::int = 0 then case
+          when hits <= $11::float8 then passed0.events
+          else 0
+        end
+        else greatest(0, least(passed0.events, floor(($11::float8 - hits) / nullif($10::int, 0)) + passed0.events))::int
+      end as events
+    from
+      counted1,
+      passed0
   )
 select
-  nr,
+  0 as nr,
   hits,
   window_ends_at,
   set_config('synchronous_commit', 'off', true) as setting
 from
-  "counted0"
+  counted0
 union all
 select
-  nr,
+  1 as nr,
   hits,
   window_ends_at,
   set_config('synchronous_commit', 'off', true) as setting
 from
-  "counted1";
+  counted1;
 
 -- 3 of 4
 commit;
@@ -95,14 +124,15 @@ with
   ),
   stored as (
     insert into
-      submissions (submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
+      submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
     select
-      submission_id,
       $2::uuid,
+      submission_id,
       $3::uuid,
-      $4::bytea,
+      $4::uuid,
+      $5::bytea,
       1,
-      $5::timestamptz
+      $6::timestamptz
     from
       gate
     returning
@@ -110,113 +140,88 @@ with
   ),
   revised as (
     insert into
-      submission_revisions (submission_id, revision, form_version_id, answers_sealed, utm_parameters, submitted_by, submitted_at)
+      submission_revisions (
+        tenant_id,
+        submission_id,
+        revision,
+        form_version_id,
+        answers_sealed,
+        utm_parameters,
+        submitted_by,
+        submitted_at
+      )
     select
+      $2::uuid,
       submission_id,
       1,
-      $6::uuid,
-      $7::bytea,
-      $8::jsonb,
-      $9::uuid,
-      $5::timestamptz
+      $7::uuid,
+      $8::bytea,
+      $9::jsonb,
+      $10::uuid,
+      $6::timestamptz
     from
       gate
+    returning
+      1
   ),
   proved as (
     insert into
-      submission_proofs (submission_id, revision, proof_sealed, guest_digest)
+      submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
     select
+      $2::uuid,
       submission_id,
       1,
-      $10::bytea,
-      $11::bytea
+      $11::bytea,
+      $12::bytea
     from
       gate
+    returning
+      1
   ),
   worded as (
     insert into
-      submission_words (word_digest, submission_id)
+      submission_words (tenant_id, word_digest, submission_id)
     select
+      $2::uuid,
       word,
       submission_id
     from
       gate,
-      unnest($12::bytea[]) as word
-  ),
-  turn as (
-    -- One row where the office is told now: it was not within the last minutes, and nothing older waits to be told first.
-    insert into
-      office_notices as n (told_at)
-    select
-      $5::timestamptz
-    from
-      gate
-    where
-      not exists (
-        select
-        from
-          office_notices
-        where
-          told_at > $13::timestamptz
-          and told_at <= $14::timestamptz
-      )
-      and not exists (
-        select
-        from
-          submission_notices
-        where
-          told_at is null
-      )
-    on conflict (tenant_id) do update
-    set
-      told_at = excluded.told_at
-    where
-      not (
-        n.told_at > $13::timestamptz
-        and n.told_at <= $14::timestamptz
-      )
+      unnest($13::bytea[]) as word
     returning
-      tenant_id
+      1
   ),
   noted as (
-    -- What is not told now is told with the next.
     insert into
-      submission_notices (submission_id, revision, told_at)
+      submission_notices (tenant_id, submission_id, revision)
     select
+      $2::uuid,
       submission_id,
-      1,
-      (
-        select
-          $5::timestamptz
-        from
-          turn
-      )
+      1
     from
       gate
+    returning
+      1
   ),
   audited as (
     insert into
-      audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+      audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     select
-      $5::timestamptz,
-      $15::text,
-      $16::uuid,
+      $2::uuid,
+      $6::timestamptz,
+      $14::text,
+      $15::uuid,
       'submit',
       'submission',
       submission_id::text,
       'done',
-      $17::text
+      $16::text
     from
       gate
+    returning
+      1
   )
 select
-  submission_id as stored,
-  case
-    when exists (
-      select
-      from
-        turn
-    ) then outbox.put ($18::text, $19::jsonb, $20::uuid, $21::timestamptz)
-  end
+  submission_id as stored
 from
   stored;

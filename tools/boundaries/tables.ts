@@ -4,7 +4,16 @@ import type { modules } from './order.ts';
 type Owner = (typeof modules)[number] | 'platform';
 
 export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
-  platform: ['audit_entries', 'audit_seals', 'member_changes', 'tenant_keys', 'throttles', 'watched_times'],
+  platform: [
+    'audit_entries',
+    'audit_seals',
+    'member_changes',
+    'outgoing_jobs',
+    'practice_epochs',
+    'tenant_keys',
+    'throttles',
+    'watched_times',
+  ],
   practice: ['tenants', 'practice_settings', 'relationship_types', 'practice_pictures'],
   patients: [
     'patients',
@@ -85,6 +94,7 @@ const holding = {
     'submission_proofs',
     'submission_words',
     'messages',
+    'outgoing_jobs',
     'payments',
     'ledger_entries',
     'balances',
@@ -96,6 +106,7 @@ const holding = {
   staff: ['staff_apps', 'staff_recovery_codes', 'staff_passkeys', 'passkey_challenges', 'providers', 'provider_away'],
   nobody: [
     'audit_seals',
+    'practice_epochs',
     'tenant_keys',
     'watched_times',
     'tenants',

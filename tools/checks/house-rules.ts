@@ -15,7 +15,8 @@ const longest = 400;
 const reason = /\blong because\b/i;
 const kebab = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** Names prescribed by tools or custom. */
-const given = /^(?:README|RELEASED|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY|NOTICE|OFL)(?:\.[a-z]+)*$|^Dockerfile$/;
+const given =
+  /^(?:README|RELEASED|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY|NOTICE|OFL|Chart|_helpers|foyer@)(?:\.[a-z]+)*$|^(?:Docker|Caddy)file$/;
 
 /** In lower or upper case: a sentence that begins with "Select …" does not count. */
 const sql =

@@ -1,5 +1,6 @@
 // The generated files under docs/: which they are, and what each should currently contain.
 import { formSchema } from '../../packages/forms/src/model/form-schema.ts';
+import { scalePage } from '../scale/page.ts';
 import { fieldTypesPage } from './field-types.ts';
 import { architecturePage } from './rooms.ts';
 
@@ -7,5 +8,6 @@ import { architecturePage } from './rooms.ts';
 export const pages: Readonly<Record<string, () => string>> = {
   'docs/architecture.md': architecturePage,
   'docs/fields.md': fieldTypesPage,
+  'docs/scale.md': scalePage,
   'docs/form.schema.json': () => `${JSON.stringify(formSchema, null, 2)}\n`,
 };

@@ -1,5 +1,5 @@
 // The database's clock leaps by days, forward and back, while people send: no key is forgotten, so nothing is stored twice.
-import { startHousekeeping } from '../../apps/server/src/housekeeping.ts';
+import { runDue } from '../../apps/server/src/housekeeping.ts';
 import { createClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { loadSecrets } from '../../apps/server/src/platform/crypto/secrets.ts';
@@ -38,7 +38,7 @@ export const clockLeaps: Drill = {
           await senders.untilAcknowledged(1);
           await end();
           const ahead = (leaps[rounds % leaps.length] ?? 0) * dayMs;
-          await startHousekeeping(running.services, clock, log, async () => new Date(Date.now() + ahead))();
+          await runDue({ services: running.services, clock, log, timeOf: async () => new Date(Date.now() + ahead) });
           rounds += 1;
         }
       } finally {

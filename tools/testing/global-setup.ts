@@ -1,15 +1,18 @@
 // What the test projects share: one PostgreSQL without fsync, a migrated template, and a seeded one for screens.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
+import { dropEverywhere, makeCitusTemplate, openCitus } from '../../apps/server/src/testing/citus-cluster.ts';
 import { runStatement } from '../../apps/server/src/testing/run-statement.ts';
+import { findSystemPostgres, startSystemPostgres } from '../../apps/server/src/testing/system-postgres.ts';
 import { buildStaleApps } from '../build/build-apps.ts';
 import { findBrowser } from './find-browser.ts';
 import { roomyMemory } from './roomy-memory.ts';
 import { spawnServer } from './spawn-server.ts';
-import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +22,8 @@ declare module 'vitest' {
     demoSecrets: string;
     /** The browser program to open screens with. */
     browserPath: string;
+    /** Where processes record the statements that they send in transactions of a practice. */
+    statementsFolder: string;
   }
 }
 
@@ -27,6 +32,7 @@ interface Postgres {
   /** URL of the database `postgres`, as the superuser. */
   url: string;
   template: string;
+  workers?: string[];
 }
 
 /** Everything that was started; stopped in reverse order. */
@@ -36,15 +42,19 @@ interface Shared {
   ends: (() => Promise<void>)[];
   embedded?: Promise<Postgres>;
   system?: Promise<Postgres>;
+  citus?: Promise<Postgres>;
   demo?: Promise<{ template: string; secrets: string }>;
 }
 
 // Vitest loads this file once for each project; the shared state lives as long as the run.
 const store = globalThis as { foyerTestRun?: Promise<Shared> };
 
+const statementsFolder = (folder: string) => join(folder, 'statements');
+
 async function open(): Promise<Shared> {
   const folder = await mkdtemp(join(await roomyMemory(), 'foyer-tests-'));
   await chmod(folder, 0o755);
+  await mkdir(statementsFolder(folder));
   return { folder, users: 0, ends: [] };
 }
 
@@ -76,6 +86,31 @@ async function startSystem(shared: Shared): Promise<Postgres> {
   return migrated(postgres.url);
 }
 
+async function startCitus(shared: Shared): Promise<Postgres> {
+  const cluster = await openCitus(shared.folder);
+  shared.ends.push(() => cluster.stop());
+  const [url = '', ...workers] = cluster.nodes;
+  // Several runs may share the cluster that CITUS_URL names.
+  const template = `foyer_template_${randomUUID().slice(0, 8)}`;
+  shared.ends.push(() => dropEverywhere(cluster, template));
+  await makeCitusTemplate(cluster, template);
+  return { url, template, workers };
+}
+
+/** Starts the PostgreSQL of a project, unless another one uses it already. */
+function postgresOf(project: TestProject, shared: Shared): Promise<Postgres> {
+  const onCitus = project.name === 'server-on-citus';
+  const onSystem = !onCitus && project.name.startsWith('server-on-');
+  const [kind, start] = onCitus
+    ? (['citus', startCitus] as const)
+    : onSystem
+      ? (['system', startSystem] as const)
+      : (['embedded', startOwn] as const);
+  const started = shared[kind] ?? start(shared);
+  shared[kind] = started;
+  return started;
+}
+
 /** Lets the real server seed a database once; each test's server then gets a copy of it. */
 async function seedDemo(shared: Shared, postgres: Postgres): Promise<{ template: string; secrets: string }> {
   await buildStaleApps((line) => console.log(line));
@@ -85,10 +120,27 @@ async function seedDemo(shared: Shared, postgres: Postgres): Promise<{ template:
   const server = await spawnServer({
     databaseUrl: databaseUrl(postgres.url, template),
     dataDir: join(shared.folder, 'demo'),
+    statementsFolder: statementsFolder(shared.folder),
     env: { FOYER_SECRETS: secrets },
   });
   await server.stop();
   return { template, secrets };
+}
+
+/** Checks what was sent in transactions of a practice. @throws with the statements that break a rule */
+async function checkStatements({ folder, system }: Shared): Promise<void> {
+  // Imported late: most runs of a single file need no parser here until they end.
+  const { recordedTexts } = await import('../tenancy/recorded.ts');
+  const texts = recordedTexts(statementsFolder(folder));
+  if (texts.length === 0) return;
+  const { assertNamed } = await import('../tenancy/assert-named.ts');
+  assertNamed(texts);
+  const said = `${texts.length} different statements were sent in transactions of a practice; all name it`;
+  if (!system) return console.log(`${said}.`);
+  const { assertAccepted } = await import('../tenancy/assert-accepted.ts');
+  const { url, template } = await system;
+  await assertAccepted(databaseUrl(url, template), texts);
+  console.log(`${said}, and the system's PostgreSQL accepts them.`);
 }
 
 /** Stops everything once the last project that used it is done. */
@@ -96,18 +148,20 @@ async function leave(shared: Shared): Promise<void> {
   shared.users -= 1;
   if (shared.users > 0) return;
   delete store.foyerTestRun;
-  for (const end of shared.ends.reverse()) await end();
-  await rm(shared.folder, { recursive: true, force: true });
+  try {
+    await checkStatements(shared);
+  } finally {
+    for (const end of shared.ends.reverse()) await end();
+    await rm(shared.folder, { recursive: true, force: true });
+  }
 }
 
 async function provide(project: TestProject, shared: Shared): Promise<void> {
-  const onSystem = project.name.startsWith('server-on-');
-  if (onSystem) shared.system ??= startSystem(shared);
-  else shared.embedded ??= startOwn(shared);
-  const postgres = await (onSystem ? shared.system : shared.embedded);
-  if (!postgres) throw new Error('No PostgreSQL was started.');
+  const postgres = await postgresOf(project, shared);
   project.provide('postgresUrl', postgres.url);
   project.provide('templateDatabase', postgres.template);
+  project.provide('workerUrls', postgres.workers ?? []);
+  project.provide('statementsFolder', statementsFolder(shared.folder));
   if (project.name !== 'e2e' && project.name !== 'web-size') return;
   project.provide('browserPath', await findBrowser());
   shared.demo ??= seedDemo(shared, postgres);

@@ -20,6 +20,8 @@ export interface TestServer {
   readonly url: string;
   /** Returns another practice's address, as http://<slug>.localhost:<port>; browsers reach it, Node's fetch may not. */
   urlOf(slug: string): string;
+  /** Where it keeps its files and keys. */
+  readonly dataDir: string;
   /** URL of its database, as the owner. */
   readonly databaseUrl: string;
   /** Runs one SQL statement as the owner, for what no screen can set yet (a practice's settings, say). */
@@ -36,6 +38,8 @@ export interface TestServer {
   output(): string;
   /** Starts the server again on the same data, after it was stopped or killed. */
   restart(): Promise<void>;
+  /** Stops the server as an operator does; its data stays. */
+  stopProcess(): Promise<void>;
   readonly process: SpawnedServer['process'];
   stop(): Promise<void>;
 }
@@ -47,12 +51,18 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   const secrets = join(dataDir, 'secrets.json');
   await copyFile(inject('demoSecrets'), secrets);
   const spawned = (port: number) =>
-    spawnServer({ databaseUrl: database.url, dataDir, env: { ...env, FOYER_SECRETS: secrets, PORT: String(port) } });
+    spawnServer({
+      databaseUrl: database.url,
+      dataDir,
+      statementsFolder: inject('statementsFolder'),
+      env: { ...env, FOYER_SECRETS: secrets, PORT: String(port) },
+    });
   let server = await spawned(0);
   const { url, port } = server;
   return {
     url,
     urlOf: (slug) => `http://${slug}.localhost:${port}`,
+    dataDir,
     databaseUrl: database.url,
     runSql: (statement) => runStatement(database.url, statement),
     mailbox: openMailbox(url),
@@ -84,6 +94,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       await server.stop();
       server = await spawned(port);
     },
+    stopProcess: () => server.stop(),
     get process() {
       return server.process;
     },

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from '../root.ts';
 import { compileCache } from './compile-cache.ts';
 
@@ -11,6 +12,8 @@ export interface SpawnOptions {
   /** Its database; if omitted, it starts one of its own in the data folder. */
   databaseUrl?: string;
   dataDir: string;
+  /** Where it records the statements that it sends in transactions of a practice. */
+  statementsFolder?: string;
   /** Settings in addition to those of a demo under test. */
   env?: NodeJS.ProcessEnv;
 }
@@ -30,6 +33,7 @@ export interface SpawnedServer {
 }
 
 const readyWithinMs = 60_000;
+const recorder = join(root, 'tools/tenancy/record-child.ts');
 const alive = new Set<ChildProcess>();
 // A test process that ends without its hooks must not leave servers behind.
 process.on('exit', () => {
@@ -37,9 +41,15 @@ process.on('exit', () => {
 });
 
 /** Starts the server and resolves once it is ready. @throws with its output if it ends or takes too long instead */
-export async function spawnServer({ databaseUrl, dataDir, env }: SpawnOptions): Promise<SpawnedServer> {
+export async function spawnServer({
+  databaseUrl,
+  dataDir,
+  statementsFolder,
+  env,
+}: SpawnOptions): Promise<SpawnedServer> {
   await mkdir(dataDir, { recursive: true });
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const recording = statementsFolder === undefined ? [] : ['--import', pathToFileURL(recorder).href];
+  const child = spawn(process.execPath, [...recording, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -54,6 +64,7 @@ export async function spawnServer({ databaseUrl, dataDir, env }: SpawnOptions): 
       FOYER_DATA: dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',
+      ...(statementsFolder === undefined ? {} : { STATEMENTS_FOLDER: statementsFolder }),
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...env,
     },

@@ -23,6 +23,7 @@ export class SelectionError extends Error {
 function placeOf(file: string): { project: string; command: TestCommand } {
   if (file === 'e2e/web-size.test.ts') return { project: 'web-size', command: 'e2e' };
   if (/^e2e(?:\/|$)/.test(file)) return { project: 'e2e', command: 'e2e' };
+  if (/^apps\/server\/src\/faults\/alone(?:\/|$)/.test(file)) return { project: 'faults-alone', command: 'server' };
   if (/^apps\/server\/src\/faults(?:\/|$)/.test(file)) return { project: 'faults', command: 'server' };
   if (/^apps\/server(?:\/|$)/.test(file)) return { project: 'server', command: 'server' };
   return { project: 'unit', command: 'unit' };

@@ -52,6 +52,7 @@ import { createHttpServer } from './platform/http/server.ts';
 import { serveMedia, serveWebApps, type WebApp } from './platform/http/web.ts';
 import type { Mailbox } from './platform/mail/mailbox.ts';
 import { problemOf } from './platform/problem.ts';
+import { note } from './platform/telemetry/telemetry.ts';
 
 export interface AppOptions {
   readonly services: Services;
@@ -59,7 +60,8 @@ export interface AppOptions {
   readonly log: PinoLogger;
   /** The demo's mailbox, where mails and texts can be read instead of being sent. */
   readonly mailbox: Mailbox | undefined;
-  readonly isDraining: () => boolean;
+  /** Why no calls should be sent to this server now; undefined if they may. */
+  readonly reasonToWait: () => string | undefined;
   /** The built web apps to serve as well; tests of calls need none. */
   readonly webApps: readonly WebApp[];
 }
@@ -103,6 +105,7 @@ async function isStaff(services: Services, ctx: Ctx, request: FastifyRequest): P
 function contextOf(services: Services, directory: TenantDirectory) {
   return async (request: FastifyRequest, access: Access, reply?: FastifyReply): Promise<FullCtx> => {
     const tenant = await directory.ofHost(request.host);
+    note({ 'foyer.practice': tenant.id });
     const principal = await callerOf(services, tenant, request, access);
     return {
       ...services,
@@ -136,7 +139,10 @@ async function serveBilling(app: FastifyInstance, services: Services, contextFor
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services } = options;
   const { metrics } = services;
-  const app = await createHttpServer(services.config, options.log, metrics.waited);
+  const app = await createHttpServer(services.config, options.log, {
+    waited: metrics.waited,
+    telemetry: services.telemetry,
+  });
   const directory = createDirectory({ db: services.db, clock: services.clock, config: services.config });
   mount(
     app,
@@ -170,7 +176,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   );
   await serveBilling(app, services, contextOf(services, directory));
-  serveHealth(app, { db: services.db, metrics, isDraining: options.isDraining });
+  serveHealth(app, {
+    db: services.db,
+    metrics,
+    reasonToWait: options.reasonToWait,
+    isApart: services.config.healthPort !== undefined,
+  });
   serveReference(app);
   const { mailbox } = options;
   if (mailbox)

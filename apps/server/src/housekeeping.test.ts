@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startHousekeeping } from './housekeeping.ts';
+import { runDue } from './housekeeping.ts';
 import { createClock } from './platform/clock.ts';
 import { inTenant } from './platform/db/tenant-transaction.ts';
 import { createLogger } from './platform/log.ts';
@@ -25,9 +25,9 @@ afterAll(async () => {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Runs one round at a given database time, on the node whose clock is `clock`. */
-const round = (time: Date, clock = t.clock) =>
-  startHousekeeping(t.services, clock, createLogger('silent'), async () => time)();
+const log = createLogger('silent');
+/** Does all periodic work at a given database time, on the node whose clock is `clock`. */
+const round = (time: Date, clock = t.clock) => runDue({ services: t.services, clock, log, timeOf: async () => time });
 
 /** Creates a key that was used at `at`; returns its digest. */
 async function useKey(at: Date): Promise<Buffer> {
@@ -74,8 +74,7 @@ it('drafts that nobody touched are forgotten: of guests after seven days, of pat
     ['guest', 6],
   ] as const)
     await insert(whose, days);
-  const end = startHousekeeping(t.services, t.clock, createLogger('silent'));
-  await end();
+  await runDue({ services: t.services, clock: t.clock, log });
   const { rows } = await client.query('select revision from submission_drafts order by revision');
   expect(rows).toEqual([{ revision: 6 }, { revision: 29 }]);
 });

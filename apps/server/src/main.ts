@@ -1,19 +1,27 @@
 // Starts Foyer: settings, keys, database, demo data, HTTP; and stops it cleanly.
 import { pathToFileURL } from 'node:url';
 import { builtWebApps, createApp } from './app.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startWatch } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { createClock } from './platform/clock.ts';
 import { type Config, readConfig, SettingError } from './platform/config.ts';
 import { loadSecrets, SecretsError } from './platform/crypto/secrets.ts';
+import { ClusterError } from './platform/db/citus/cluster.ts';
+import { assertDistributed } from './platform/db/citus/inspect-cluster.ts';
 import { EmbeddedDatabaseError } from './platform/db/embedded.ts';
 import { MigrationError, migrateDatabase } from './platform/db/migrate.ts';
 import { openOwnDatabase } from './platform/db/own-database.ts';
+import { PoolerError } from './platform/db/pooler.ts';
 import { UnsafeRoleError } from './platform/db/roles.ts';
 import { listen, listenForHealth } from './platform/http/listen.ts';
 import { watchTraffic } from './platform/http/traffic.ts';
 import { QueueError } from './platform/jobs/queue.ts';
+import { placeQueue } from './platform/jobs/queue-place.ts';
 import { createLogger } from './platform/log.ts';
+import { WrongKeysError } from './platform/nodes/installation-keys.ts';
+import { nameNode, startNode } from './platform/nodes/node.ts';
+import { openTelemetry } from './platform/telemetry/open-telemetry.ts';
+import { version } from './platform/version.ts';
 import { assertDatabaseFits } from './seed/demo-database.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { printWelcome } from './seed/welcome.ts';
@@ -24,6 +32,7 @@ const drainMs = 20_000;
 const neededMajor = 26;
 
 export interface RunningServer {
+  /** A worker's is that of its health port. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -37,7 +46,8 @@ export async function startServer(
   giveUp: (error: Error) => void,
   { webApps = builtWebApps } = {},
 ): Promise<RunningServer> {
-  const log = createLogger(config.logLevel);
+  const node = nameNode();
+  const log = createLogger(config.logLevel, node.name);
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
   const database = await openOwnDatabase(config, log, false, giveUp);
   const undo: (() => Promise<unknown>)[] = [() => database.stop()];
@@ -47,24 +57,40 @@ export async function startServer(
   };
   try {
     await assertDatabaseFits(config.mode, database.url);
+    if (config.databaseDistributed) await assertDistributed(database.url);
     const { applied } = await migrateDatabase(database.url);
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+    await placeQueue(database.url, config.queueUrl);
     const clock = createClock();
-    const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url });
+    const telemetry = await openTelemetry(config.telemetry, { version, node: node.name, log });
+    undo.push(() => telemetry.stop());
+    const { url: ownerUrl } = database;
+    const running = await startServices({ config, secrets, clock, log, ownerUrl, isScheduler: true, telemetry });
     undo.push(() => running.stop());
-    await startJobs(running.services, log);
+    const housekeeping = { services: running.services, clock, log };
+    if (config.role !== 'web') await startJobs(housekeeping);
+    const reporting = await startNode({
+      nodeId: node.id,
+      jobs: running.services.db.jobs,
+      storage: running.services.storage,
+      version,
+      role: config.role,
+      log,
+    });
+    undo.push(() => reporting.stop());
     if (config.mode === 'demo') await seedDemo(running.services, database.url, log);
-    undo.push(startHousekeeping(running.services, clock, log));
+    undo.push(startWatch(housekeeping));
     let isDraining = false;
     const app = await createApp({
       services: running.services,
       clock,
       log,
       mailbox: running.mailbox,
-      isDraining: () => isDraining,
-      webApps,
+      reasonToWait: () => (isDraining ? 'stopping' : reporting.reasonToWait()),
+      webApps: config.role === 'worker' ? [] : webApps,
     });
-    const url = await listen(app, { host: config.host, port: config.port });
+    const url = config.role === 'worker' ? undefined : await listen(app, { host: config.host, port: config.port });
+    if (url === undefined) await app.ready();
     const health = await listenForHealth(app, config);
     undo.push(() => health.stop());
     const traffic = watchTraffic(app.server);
@@ -76,7 +102,7 @@ export async function startServer(
       await app.close();
       clearTimeout(timeout);
     });
-    return { url, stop: stopAll };
+    return { url: url ?? `http://${config.host}:${health.port}`, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;
@@ -85,7 +111,17 @@ export async function startServer(
 
 /** Returns one sentence for an error that people can fix; the whole error otherwise. */
 function explain(error: unknown): string {
-  const known = [SettingError, SecretsError, MigrationError, UnsafeRoleError, EmbeddedDatabaseError, QueueError];
+  const known = [
+    SettingError,
+    SecretsError,
+    MigrationError,
+    ClusterError,
+    UnsafeRoleError,
+    EmbeddedDatabaseError,
+    QueueError,
+    PoolerError,
+    WrongKeysError,
+  ];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
   const { code, message, stack } = error as Error & { code?: string; address?: string; port?: number };
   if (code === 'EADDRINUSE') return 'The port is in use by another program; stop it, or set PORT to another number.';

@@ -1,5 +1,4 @@
 // Starts what exists once per process: database, keys, queue, mail; and stops it in the reverse order.
-import pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 import { createCaches } from './platform/caches.ts';
 import type { ServerClock } from './platform/clock.ts';
@@ -9,19 +8,23 @@ import { platformCipher } from './platform/crypto/envelope.ts';
 import { keyRing } from './platform/crypto/key-ring.ts';
 import { createPasswordHasher, testParams } from './platform/crypto/passwords.ts';
 import { rereadSecrets, type Secrets } from './platform/crypto/secrets.ts';
+import { openAddresses } from './platform/db/addresses.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { assertSafeRole, ensureLogin, loginOf } from './platform/db/roles.ts';
 import { createMetrics } from './platform/http/metrics.ts';
+import { handOverBetween } from './platform/jobs/hand-over.ts';
 import { createQueue } from './platform/jobs/queue.ts';
+import { roundAges } from './platform/jobs/rounds.store.ts';
 import { createTenantCiphers } from './platform/keys/tenant-cipher.store.ts';
 import { createLive } from './platform/live/live.ts';
 import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createMessages } from './platform/messages/outbox.ts';
+import { assertSameKeys } from './platform/nodes/installation-keys.ts';
 import { createPdfs } from './platform/pdfs/pdfs.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { createSmsTransport } from './platform/sms/gateway.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { noTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts';
 import { createBudgets } from './platform/throttles/budgets.ts';
 
 export interface Running {
@@ -31,49 +34,50 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Returns the URL that the server itself works under: a login role that owns nothing. @throws UnsafeRoleError */
-export async function loginUrl(ownerUrl: string, secrets: Secrets): Promise<string> {
-  const url = new URL(ownerUrl);
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
-  await owner.connect();
-  try {
-    const login = loginOf(url.pathname.slice(1), secrets.database);
-    await ensureLogin(owner, login);
-    url.username = login.user;
-    url.password = login.password;
-  } finally {
-    await owner.end();
-  }
-  const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  try {
-    await assertSafeRole(client);
-  } finally {
-    await client.end();
-  }
-  return url.href;
-}
-
 export interface StartOptions {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly clock: ServerClock;
   readonly log: PinoLogger;
-  /** URL of a migrated database, as its owner. */
+  /** URL of a migrated database as its owner, without a pooler. */
   readonly ownerUrl: string;
   /** false: messages are only enqueued; a server sends them (the command line). */
   readonly hasWorkers?: boolean;
+  /** Whether this process adds the jobs of schedules when their time comes: servers do, tests run rounds themselves. */
+  readonly isScheduler?: boolean;
+  /** Closed by the caller, after everything else. */
+  readonly telemetry?: Telemetry;
 }
 
 /** Starts everything but the HTTP server. */
 export async function startServices(options: StartOptions): Promise<Running> {
-  const { config, clock, log } = options;
+  const { config, clock, log, telemetry = noTelemetry } = options;
   const secrets = keyRing(options.secrets, () => rereadSecrets(config.secretsFile), log);
-  const url = await loginUrl(options.ownerUrl, secrets);
-  const db = openDatabase(url, log);
-  const live = createLive({ url, log });
-  const mailbox = config.mode === 'demo' ? createMailbox() : undefined;
-  const queue = createQueue({ pool: db.jobs, log });
+  await assertSameKeys(options.ownerUrl, secrets);
+  const ways = {
+    ownerUrl: options.ownerUrl,
+    poolerUrl: config.databaseDirectUrl === undefined ? undefined : config.databaseUrl,
+    replicaUrl: config.databaseReplicaUrl,
+    statements: config.databaseStatements,
+  };
+  const addresses = await openAddresses(ways, secrets.database);
+  const db = openDatabase(addresses, log);
+  const live = createLive({ url: addresses.direct, log });
+  const mailbox = config.mode === 'demo' ? createMailbox(db.jobs) : undefined;
+  const queueDb =
+    config.queueUrl === undefined
+      ? db
+      : openDatabase(await openAddresses({ ownerUrl: config.queueUrl }, secrets.database), log, 1);
+  const hasWorkers = options.hasWorkers ?? config.role !== 'web';
+  const queue = createQueue({
+    pool: queueDb.jobs,
+    areStatementsNamed: queueDb.areStatementsNamed,
+    log,
+    hasWorkers,
+    isScheduler: hasWorkers && options.isScheduler === true,
+    handOver: hasWorkers ? handOverBetween(db.jobs, queueDb.jobs) : undefined,
+    telemetry,
+  });
   const mail = createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailbox, clock });
   const messages = createMessages({
     queue,
@@ -85,7 +89,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
     log,
   });
   await queue.start();
-  if (options.hasWorkers ?? true) await messages.startWorkers();
+  if (hasWorkers) await messages.startWorkers();
   const pictures = createPictures();
   const pdfs = createPdfs(new URL('./modules/submissions/pdf/draw-process.ts', import.meta.url));
   const hasher = createPasswordHasher({
@@ -102,12 +106,13 @@ export async function startServices(options: StartOptions): Promise<Running> {
       secrets,
       hasher,
       messages,
-      metrics: createMetrics(db),
+      metrics: createMetrics(db, { rounds: () => roundAges(db), queue: () => queue.ages() }),
       queue,
       live,
       pictures,
       pdfs,
       storage: openStorage(config),
+      telemetry,
       cipherOf: createTenantCiphers(db, secrets),
     },
     mailbox,
@@ -119,6 +124,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
       await live.stop();
       await hasher.stop();
       await db.close();
+      if (queueDb !== db) await queueDb.close();
     },
   };
 }

@@ -11,6 +11,7 @@ import { useIdleHeader } from './use-idle-header.ts';
 
 type Listeners = Set<(kind: LiveKind) => void>;
 
+const liveKinds: readonly LiveKind[] = ['schedule', 'inbox'];
 const LiveContext = createContext<Listeners>(new Set());
 
 /** Keeps the stream open while a user with the right to it is signed in. */
@@ -31,6 +32,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         hear: (kind) => {
           for (const listener of listeners) listener(kind as LiveKind);
         },
+        kinds: liveKinds,
         page: document,
       },
       eventReader,

@@ -22,6 +22,8 @@ const manifestSchema = z.object({
   /** Sealed with the same keys as the data, so that wrong keys are noticed before anything is done. */
   canary: z.string(),
   hasKeys: z.boolean(),
+  /** The one practice that it holds; without it, it holds all. */
+  practice: z.object({ id: z.uuid(), slug: z.string() }).optional(),
   database: z.object({
     migrations: z.array(z.string()),
     queueVersion: z.number(),

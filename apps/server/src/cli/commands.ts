@@ -3,6 +3,7 @@ import { readConfig } from '../platform/config.ts';
 import { backup } from './backup.ts';
 import { BadResultError, type CliCommand, type Environment, readArguments, UsageError } from './command.ts';
 import { demoCommand } from './demo.ts';
+import { distributeCommand } from './distribute.ts';
 import { examine } from './doctor.ts';
 import { exportPractice } from './export.ts';
 import { lineOf } from './finding.ts';
@@ -13,18 +14,18 @@ import { seed } from './seed.ts';
 import { staffCommand } from './staff.ts';
 import { makeSyncKey } from './sync-keys.ts';
 import { tenantCommand } from './tenant.ts';
+import { upgradeCommand } from './upgrade.ts';
 
 const commands: Readonly<Record<string, CliCommand>> = {
   tenant: tenantCommand,
   staff: staffCommand,
   migrate: {
-    usage: ['migrate'],
-    does: 'brings the database up to date, as each start does',
-    run: async (args, config) => {
-      readArguments(args, {});
-      return migrate(config());
-    },
+    usage: ['migrate [--queue-from URL]'],
+    does: 'brings the database up to date, as each start does; or brings the queue from where it was before QUEUE_URL changed',
+    run: async (args, config) =>
+      migrate(config(), readArguments(args, { options: ['queue-from'] }).option('queue-from')),
   },
+  upgrade: upgradeCommand,
   seed: {
     usage: ['seed'],
     does: 'adds what is missing of the demo practices, as each start of the demo does',
@@ -46,16 +47,17 @@ const commands: Readonly<Record<string, CliCommand>> = {
     },
   },
   backup: {
-    usage: ['backup --to FOLDER [--with-keys]'],
-    does: 'writes database and files, as they are at one moment, into a new folder, while Foyer goes on; the keys only if you say so',
+    usage: ['backup --to FOLDER [--practice SLUG] [--with-keys]'],
+    does: 'writes database and files, or those of one practice, as they are at one moment, into a new folder, while Foyer goes on; the keys only if you say so',
     run: async (args, config) => {
-      const read = readArguments(args, { options: ['to'], flags: ['with-keys'] });
-      return backup(config(), { to: read.need('to'), withKeys: read.flag('with-keys') });
+      const read = readArguments(args, { options: ['to', 'practice'], flags: ['with-keys'] });
+      const practice = read.option('practice');
+      return backup(config(), { to: read.need('to'), withKeys: read.flag('with-keys'), practice });
     },
   },
   restore: {
     usage: ['restore --from FOLDER'],
-    does: 'fills an empty database and an empty data folder from a backup, and checks that everything is there and opens',
+    does: 'fills an empty database and an empty data folder from a backup, or adds the one practice that it holds beside others while Foyer goes on, and checks that everything is there and opens',
     run: async (args, config) => restore(config(), { from: readArguments(args, { options: ['from'] }).need('from') }),
   },
   export: {
@@ -77,6 +79,7 @@ const commands: Readonly<Record<string, CliCommand>> = {
       return text;
     },
   },
+  distribute: distributeCommand,
   'sync-key': {
     usage: ['sync-key PRACTICE'],
     does: 'makes a key with which a practice’s management software signs its calls',

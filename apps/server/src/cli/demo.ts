@@ -6,6 +6,7 @@ import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openOwnDatabase } from '../platform/db/own-database.ts';
 import { removePractices } from '../platform/db/practices.ts';
 import { discardJobs } from '../platform/jobs/discard.ts';
+import { placeQueue } from '../platform/jobs/queue-place.ts';
 import { createLogger } from '../platform/log.ts';
 import { isOfTenants } from '../platform/messages/outbox.ts';
 import { openStorage } from '../platform/storage/storage.ts';
@@ -22,8 +23,10 @@ export async function removeDemo(config: Config): Promise<string> {
     const ids = new Set(demo.map(({ id }) => id));
     // A database of an older version may lack tables that the code uses.
     await migrateDatabase(database.url);
+    await placeQueue(database.url, config.queueUrl);
     await removePractices(database.url, [...ids]);
-    await discardJobs(database.url, isOfTenants(platformCipher(secrets), ids));
+    for (const url of [database.url, config.queueUrl])
+      if (url !== undefined) await discardJobs(url, isOfTenants(platformCipher(secrets), ids));
     const storage = openStorage(config);
     for await (const name of storage.list()) if (ids.has(name.split('/')[0] ?? '')) await storage.delete(name);
     return `Removed ${demo.map(({ slug }) => slug).join(', ')}: rows, files and messages that waited.`;

@@ -6,14 +6,20 @@ import { listTenants } from '../modules/practice/public.ts';
 import type { Config } from '../platform/config.ts';
 import { platformCipher } from '../platform/crypto/envelope.ts';
 import { loadSecrets, type Secrets } from '../platform/crypto/secrets.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { type Addresses, addressAs } from '../platform/db/addresses.ts';
+import { isDatabaseAway, openDatabase } from '../platform/db/database.ts';
 import { type Inspection, inspectDatabase } from '../platform/db/inspect.ts';
+import { loginsOf } from '../platform/db/logins.ts';
 import { missingMigrations } from '../platform/db/migrate.ts';
 import { openOwnDatabase } from '../platform/db/own-database.ts';
-import { assertSafeRole, loginOf, UnsafeRoleError } from '../platform/db/roles.ts';
+import { assertSafeRole, UnsafeRoleError } from '../platform/db/roles.ts';
 import { createTenantCiphers } from '../platform/keys/tenant-cipher.store.ts';
 import { createLogger } from '../platform/log.ts';
 import { type SortedPractices, sortPractices, wrongDatabase } from '../seed/demo-database.ts';
+import { clusterLook } from './doctor-cluster.ts';
+import { messagesLook } from './doctor-messages.ts';
+import { nodesLook } from './doctor-nodes.ts';
+import { waysLook } from './doctor-ways.ts';
 import { bad, type Finding, look, ok, warning } from './finding.ts';
 
 async function keysLook(config: Config): Promise<{ findings: Finding[]; secrets: Secrets | undefined }> {
@@ -35,7 +41,7 @@ async function keysLook(config: Config): Promise<{ findings: Finding[]; secrets:
   return { findings, secrets };
 }
 
-function inspected({ version, major, clockAheadMs, tables, openTables, waiting }: Inspection): Finding[] {
+function inspected({ version, major, clockAheadMs, tables, openTables }: Inspection): Finding[] {
   const seconds = (Math.abs(clockAheadMs) / 1000).toFixed(1);
   const clock = `The database's clock is ${seconds} s ${clockAheadMs < 0 ? 'behind' : 'ahead of'} this machine's`;
   return [
@@ -55,24 +61,25 @@ function inspected({ version, major, clockAheadMs, tables, openTables, waiting }
       : tables === 0
         ? warning('rows', 'There are no tables yet.')
         : ok('rows', `Row level security is enabled and forced on all ${tables} tables.`),
-    waiting > 0
-      ? warning(
-          'messages',
-          `${waiting} mails or texts have waited for more than ten minutes; is Foyer running, and does the mail server answer?`,
-        )
-      : ok('messages', 'No mail or text has waited for long.'),
   ];
 }
 
-/** Returns the URL of the server's own login. Unlike a start, the doctor neither creates nor repairs the role. */
-function loginAddress(ownerUrl: string, secrets: Secrets): string {
-  const url = new URL(ownerUrl);
-  const { user, password } = loginOf(url.pathname.slice(1), secrets.database);
-  return Object.assign(url, { username: user, password }).href;
+/** Returns the ways of the server's own logins. Unlike a start, the doctor neither creates nor repairs them. */
+function loginAddresses(ownerUrl: string, secrets: Secrets): Addresses {
+  const { app, lookup, jobs } = loginsOf(new URL(ownerUrl).pathname.slice(1), secrets.database);
+  const [direct, looking] = [addressAs(ownerUrl, app), addressAs(ownerUrl, lookup)];
+  return {
+    app: direct,
+    lookup: looking,
+    jobs: addressAs(ownerUrl, jobs),
+    direct,
+    replica: undefined,
+    areStatementsNamed: true,
+  };
 }
 
 async function insideLook(ownerUrl: string, secrets: Secrets): Promise<Finding[]> {
-  const db = openDatabase(loginAddress(ownerUrl, secrets), createLogger('silent'), 2);
+  const db = openDatabase(loginAddresses(ownerUrl, secrets), createLogger('silent'), 2);
   try {
     const refusal = await assertSafeRole(db.lookup).catch((error: Error) => error);
     if (refusal instanceof UnsafeRoleError) return [bad('role', refusal.message)];
@@ -85,8 +92,9 @@ async function insideLook(ownerUrl: string, secrets: Secrets): Promise<Finding[]
       ];
     const cipherOf = createTenantCiphers(db, secrets);
     const tenants = await listTenants(db);
-    const shut: string[] = [];
-    for (const { id, slug } of tenants) await cipherOf(id).catch(() => shut.push(slug));
+    const [shut, away]: [string[], string[]] = [[], []];
+    for (const { id, slug } of tenants)
+      await cipherOf(id).catch((error: Error) => (isDatabaseAway(error) ? away : shut).push(slug));
     const all = tenants.length === 1 ? 'the one practice' : `all ${tenants.length} practices`;
     return [
       ok('role', 'The server works as a role that owns nothing and cannot see past row level security.'),
@@ -97,7 +105,9 @@ async function insideLook(ownerUrl: string, secrets: Secrets): Promise<Finding[]
           )
         : tenants.length === 0
           ? warning('practices', 'There is no practice yet; open one with "npm run foyer -- tenant add".')
-          : ok('practices', `The keys open the data of ${all}.`),
+          : away.length > 0
+            ? warning('practices', `The data of these practices cannot be reached: ${away.join(', ')}.`)
+            : ok('practices', `The keys open the data of ${all}.`),
     ];
   } finally {
     await db.close();
@@ -121,6 +131,9 @@ export async function databaseLook(config: Config): Promise<Finding[]> {
     try {
       const all = inspected(await inspectDatabase(database.url));
       const { done, missing } = await missingMigrations(database.url);
+      const jobsUrl = secrets && missing.length === 0 ? loginAddresses(database.url, secrets).jobs : undefined;
+      const places = { ownerUrl: database.url, queueUrl: config.queueUrl, jobsUrl };
+      all.push(...(await look('messages', () => messagesLook(places))));
       all.push(
         missing.length === 0
           ? ok('schema', `All ${done} migrations have run.`)
@@ -130,7 +143,12 @@ export async function databaseLook(config: Config): Promise<Finding[]> {
             ),
       );
       all.push(modeLook(config.mode, await sortPractices(database.url)));
-      if (secrets && missing.length === 0) all.push(...(await look('role', () => insideLook(database.url, secrets))));
+      if (secrets && missing.length === 0) {
+        all.push(...(await look('cluster', () => clusterLook(config, database.url))));
+        all.push(...(await waysLook(config, database.url, secrets.database)));
+        all.push(...(await look('nodes', () => nodesLook(database.url, secrets))));
+        all.push(...(await look('role', () => insideLook(database.url, secrets))));
+      }
       return all;
     } finally {
       await database.stop();

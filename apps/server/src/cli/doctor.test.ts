@@ -45,7 +45,7 @@ describe('the doctor', () => {
     const findings = await examine(settings());
     expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);
     const abouts =
-      'settings address keys database clock rows messages schema demo role practices files mail texts'.split(' ');
+      'settings address keys database clock rows messages schema demo nodes role practices files mail texts'.split(' ');
     expect(findings.map(({ about }) => about)).toEqual(abouts);
     expect(findings.every(({ text }) => !text.includes('\n'))).toBe(true);
     expect(await look('practices')).toBe('ok: The keys open the data of all 3 practices.');

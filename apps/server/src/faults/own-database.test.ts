@@ -49,7 +49,7 @@ it('DATABASE_URL is used and nothing else is started, from the first start on an
   const ledger = openLedger(await findGuestForm(server.url));
   expect((await ledger.send(server.url)).status).toBe(200);
   expect((await countStored(database.url)).submissions).toBe(1);
-  expect(await readdir(data)).toEqual(['secrets.json']);
+  expect(await readdir(data)).toEqual(['files', 'secrets.json']);
 
   const ended = await server.end('SIGTERM');
   expect(ended).toMatchObject({ code: 0, signal: null });

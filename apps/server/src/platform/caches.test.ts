@@ -14,6 +14,10 @@ it('two servers of one process keep nothing of each other, and one keeps it for 
   expect(await read(other, 'of the other')).toBe('of the other');
   expect(await read(one, 'anew')).toBe('of one');
   expect(await one.of(defineCache<string>({ lifeMs: 1000, limit: 10 })).get('key', async () => 'apart')).toBe('apart');
+  expect(await one.of(definition).peek('key')).toBe('of one');
   now = 1001;
+  expect(one.of(definition).peek('key')).toBeUndefined();
   expect(await read(one, 'anew')).toBe('anew');
+  one.of(definition).set('key', 'known');
+  expect(await read(one, 'read')).toBe('known');
 });

@@ -1,6 +1,7 @@
 // Reads every setting from the environment once, into one frozen value that is passed down.
 import path from 'node:path';
 import { isLoopback } from './loopback.ts';
+import { readTelemetry, type TelemetrySettings } from './telemetry/settings.ts';
 import { readTrustedProxies, type TrustsProxy } from './trusted-proxies.ts';
 
 /** A missing or wrong setting. The message is one sentence that says what to do. */
@@ -32,12 +33,24 @@ export interface Config {
   readonly hasTestPasswords: boolean;
   /** FOYER_TEST_BUDGETS=1: rate limits (send, begin, hold, upload) are a thousand times higher. Refused in production mode. */
   readonly hasTestBudgets: boolean;
+  /** Which part of the work this process does: calls and pages, jobs and rounds, or all. */
+  readonly role: 'all' | 'web' | 'worker';
   readonly host: string;
   readonly port: number;
   /** A separate port for monitoring, in addition to the usual one. */
   readonly healthPort: number | undefined;
   /** URL of the practice's own PostgreSQL (15 or newer), as its owner; without it a private one is started. */
   readonly databaseUrl: string | undefined;
+  /** The same database without the pooler that `databaseUrl` leads to. undefined: there is no pooler. */
+  readonly databaseDirectUrl: string | undefined;
+  /** A streaming replica for reads that may be some seconds old. */
+  readonly databaseReplicaUrl: string | undefined;
+  /** Whether statements keep their plans under names. undefined: unless a pooler is found. */
+  readonly databaseStatements: 'named' | 'unnamed' | undefined;
+  /** DATABASE_DISTRIBUTED: the database is distributed, and a start on another is refused. undefined: as it is found. */
+  readonly databaseDistributed: 'citus' | undefined;
+  /** URL of the queue's own database, as its owner. undefined: the queue is in the practices' database. */
+  readonly queueUrl: string | undefined;
   readonly dataDir: string;
   /** Address under which people reach the server. Links in mails are built from it, never from a request. */
   readonly publicUrl: string | undefined;
@@ -63,6 +76,8 @@ export interface Config {
   /** FOYER_TRUST_HOST=1: the proxies set X-Forwarded-Host, and it is used instead of Host. */
   readonly trustHost: boolean;
   readonly logLevel: string;
+  /** Where traces are sent. undefined: there are none. */
+  readonly telemetry: TelemetrySettings | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -86,6 +101,22 @@ function portNumber(name: string, text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
   throw new SettingError(`${name} is "${text}"; set it to a number from 0 to 65535.`);
+}
+
+function roleAndHealth(env: Environment): Pick<Config, 'role' | 'healthPort'> {
+  const role = oneOf(env, 'FOYER_ROLE', ['all', 'web', 'worker'], 'all');
+  const port = env.FOYER_HEALTH_PORT;
+  if (role === 'worker' && !port)
+    throw new SettingError(
+      'FOYER_ROLE=worker serves no pages and no calls, so FOYER_HEALTH_PORT is needed to see whether it is well; set it, for example to 9090.',
+    );
+  return { role, healthPort: port ? portNumber('FOYER_HEALTH_PORT', port) : undefined };
+}
+
+/** The practices' own database is where the queue is anyway. */
+function queueAddress(env: Environment): string | undefined {
+  const url = address(env, 'QUEUE_URL', ['postgres:', 'postgresql:']);
+  return url === env.DATABASE_URL ? undefined : url;
 }
 
 function bucket(env: Environment): S3Settings | undefined {
@@ -159,6 +190,14 @@ function proxies(env: Environment): Pick<Config, 'trustProxy' | 'trustHost'> {
   return { trustProxy, trustHost };
 }
 
+function telemetry(env: Environment): TelemetrySettings | undefined {
+  try {
+    return readTelemetry(env);
+  } catch (error) {
+    throw new SettingError((error as Error).message);
+  }
+}
+
 const demoPublic = 'yes-everyone-may-read-the-mail';
 
 /** The demo's passwords are public and its mailbox shows all codes, so it may serve only the machine it runs on. */
@@ -173,6 +212,34 @@ function assertDemoIsLocal(env: Environment, publicUrl: string | undefined): voi
     throw new SettingError(
       `HOST is "${env.HOST}", where others reach the demo; leave it out or set it to 127.0.0.1, set FOYER_MODE=production for a practice of your own, ${anyway}.`,
     );
+}
+
+function database(
+  env: Environment,
+): Pick<
+  Config,
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'databaseStatements' | 'databaseDistributed'
+> {
+  const of = (name: string) => address(env, name, ['postgres:', 'postgresql:']);
+  const found = {
+    databaseUrl: of('DATABASE_URL'),
+    databaseDirectUrl: of('DATABASE_DIRECT_URL'),
+    databaseReplicaUrl: of('DATABASE_REPLICA_URL'),
+    databaseStatements: env.DATABASE_STATEMENTS
+      ? oneOf(env, 'DATABASE_STATEMENTS', ['named', 'unnamed'], 'named')
+      : undefined,
+    databaseDistributed: env.DATABASE_DISTRIBUTED ? oneOf(env, 'DATABASE_DISTRIBUTED', ['citus'], 'citus') : undefined,
+  } as const;
+  const alone = found.databaseDirectUrl
+    ? 'DATABASE_DIRECT_URL'
+    : found.databaseReplicaUrl
+      ? 'DATABASE_REPLICA_URL'
+      : found.databaseDistributed
+        ? 'DATABASE_DISTRIBUTED'
+        : '';
+  if (alone !== '' && !found.databaseUrl)
+    throw new SettingError(`${alone} is set, so DATABASE_URL is needed too; set both or neither.`);
+  return found;
 }
 
 /** Parses the environment. @throws SettingError with one sentence for the first setting that is missing or wrong */
@@ -221,10 +288,11 @@ export function readConfig(env: Environment): Config {
     isTest,
     hasTestPasswords,
     hasTestBudgets,
+    ...roleAndHealth(env),
     host: env.HOST || '127.0.0.1',
     port: portNumber('PORT', env.PORT || '3000'),
-    healthPort: env.FOYER_HEALTH_PORT ? portNumber('FOYER_HEALTH_PORT', env.FOYER_HEALTH_PORT) : undefined,
-    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...database(env),
+    queueUrl: queueAddress(env),
     dataDir,
     publicUrl,
     secretsFile: path.resolve(env.FOYER_SECRETS || path.join(dataDir, 'secrets.json')),
@@ -240,5 +308,6 @@ export function readConfig(env: Environment): Config {
     brand: env.FOYER_BRAND || 'Patient Portal',
     ...proxies(env),
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
+    telemetry: telemetry(env),
   });
 }

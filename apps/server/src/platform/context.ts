@@ -16,6 +16,7 @@ import type { Outbox } from './messages/outbox.ts';
 import type { Pdfs } from './pdfs/pdfs.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { FileStorage } from './storage/file-storage.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Budgets } from './throttles/budgets.ts';
 
 export interface Tenant {
@@ -67,6 +68,8 @@ export interface Services {
   readonly pdfs: Pdfs;
   /** Where files are stored. They arrive here already sealed. */
   readonly storage: FileStorage;
+  /** Begins the spans of calls and jobs. */
+  readonly telemetry: Telemetry;
   /** Returns the cipher of a practice's data key; kept in memory once unwrapped. */
   readonly cipherOf: (tenantId: string) => Promise<TenantCipher>;
 }

@@ -19,11 +19,11 @@ const secret = [
   'key',
 ];
 
-/** Creates the root logger. `level` is a pino level; `silent` for tests. */
-export function createLogger(level: string): PinoLogger {
+/** Creates the root logger. `level` is a pino level; `silent` for tests. `node` is what each line calls a server's process. */
+export function createLogger(level: string, node?: string): PinoLogger {
   return pino({
     level,
-    base: { service: 'foyer' },
+    base: { service: 'foyer', ...(node === undefined ? {} : { node }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   });

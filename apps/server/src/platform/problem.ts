@@ -3,9 +3,11 @@ import { type MemberError, type ProblemBody, type ProblemCode, problems, type Re
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UnknownKey } from './crypto/crypto-error.ts';
 import { HasherBusy } from './crypto/passwords.ts';
+import { awaySentence } from './db/citus/away.ts';
 import { isDatabaseAway, isOutOfSpace } from './db/database.ts';
 import { JobFailed } from './processes/job-failed.ts';
 import { StorageAway } from './storage/file-storage.ts';
+import { note } from './telemetry/telemetry.ts';
 
 /** What a refusal can hold besides its code. */
 export interface ProblemDetails {
@@ -97,8 +99,12 @@ export function sendProblem(reply: FastifyReply, refusal: Problem, requestId: st
 /** Fastify's error handler: logs faults with their stack, and refusals not at all. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = problemOf(error);
+  note({ 'foyer.problem': refusal.code });
   if (refusal.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
-  else if (problems[refusal.code].status >= 500)
-    request.log.warn({ code: refusal.code, reason: (error as Error).message }, 'a call was turned away');
+  else if (problems[refusal.code].status >= 500) {
+    const sentence = awaySentence(error as Error);
+    const reason = (error as Error).message;
+    request.log.warn({ code: refusal.code, reason, ...(sentence && { sentence }) }, 'a call was turned away');
+  }
   return sendProblem(reply, refusal, request.id);
 }

@@ -5,6 +5,10 @@ import { demoPassword } from './people.ts';
 /** Prints addresses, and in demo mode the sign-ins. */
 export function printWelcome(config: Config, url: string): void {
   const { port } = new URL(url);
+  if (config.role === 'worker') {
+    console.log(`Foyer is ready, as a worker; ${url}/readyz tells whether it is well.`);
+    return;
+  }
   if (config.mode === 'production') {
     console.log(`Foyer is ready at ${config.publicUrl ?? url}`);
     return;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { frugalArguments, frugalSettings } from '../platform/frugal.ts';
 
-const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const ownProgram = fileURLToPath(new URL('../main.ts', import.meta.url));
 const readyWithinMs = 180_000;
 const alive = new Set<ChildProcess>();
 // A test process that ends without its hooks must not leave servers behind.
@@ -32,7 +32,7 @@ export interface Foyer {
 
 type Settings = Readonly<Record<string, string>>;
 
-function launch(settings: Settings) {
+function launch(settings: Settings, program = ownProgram) {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   // Tests and benchmarks send in a minute, from one address, what a practice gets in a month.
   const budgets = settings.FOYER_MODE === 'production' ? {} : { FOYER_TEST_BUDGETS: '1' };
@@ -55,9 +55,9 @@ function launch(settings: Settings) {
   return { child, ended, output: () => printed };
 }
 
-/** Starts it and resolves once it responds. @throws with its output if it ends instead, or takes three minutes */
-export async function startFoyer(settings: Settings): Promise<Foyer> {
-  const { child, ended, output } = launch(settings);
+/** Starts it, or another release's `program`, and resolves once it responds. @throws with its output if it ends instead, or takes three minutes */
+export async function startFoyer(settings: Settings, program?: string): Promise<Foyer> {
+  const { child, ended, output } = launch(settings, program);
   const port = await new Promise<number>((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`The server ${what}. It printed:\n${output()}`));
     const timer = setTimeout(() => {

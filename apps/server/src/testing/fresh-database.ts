@@ -1,7 +1,8 @@
 // A separate database for one test file, made from the migrated template of the test run's one PostgreSQL.
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { setForDistribution } from '../platform/db/citus/distribute.ts';
+import { runStatement } from './run-statement.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,6 +10,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** Name of the migrated database that test databases are copied from. */
     templateDatabase: string;
+    /** URLs of a cluster's workers, as their superuser; none outside of a cluster. */
+    workerUrls: readonly string[];
   }
 }
 
@@ -18,14 +21,9 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
+/** Runs the statement on the one server, or on all of a cluster, whose databases of one name belong together. */
 async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await Promise.all([inject('postgresUrl'), ...inject('workerUrls')].map((url) => runStatement(url, statement)));
 }
 
 /** Copies the template. `template: 'template0'` creates an empty one instead. */
@@ -34,5 +32,9 @@ export async function freshDatabase(template: string = inject('templateDatabase'
   await asAdmin(`create database ${name} template ${template}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) };
+  // Settings of a database are not copied with it.
+  if (inject('workerUrls').length > 0 && template !== 'template0') await setForDistribution(url.href);
+  const drop = () => asAdmin(`drop database if exists ${name} with (force)`);
+  // A cluster's own upkeep may have connected again in the meantime.
+  return { url: url.href, drop: inject('workerUrls').length === 0 ? drop : () => drop().catch(drop) };
 }

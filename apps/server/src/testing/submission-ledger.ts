@@ -51,7 +51,7 @@ export function openLedger(form: GuestForm): Ledger {
     try {
       const answer = await fetch(`${server}${form.paths.submit}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        headers: { ...form.headers, 'content-type': 'application/json', 'idempotency-key': key },
         body: form.body.replaceAll('%n', key),
       });
       const { id, code } = (await answer.json()) as { id?: string; code?: string };

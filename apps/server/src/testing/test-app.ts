@@ -13,8 +13,10 @@ import { readConfig } from '../platform/config.ts';
 import type { FullCtx, Services } from '../platform/context.ts';
 import { systemContext } from '../platform/context.ts';
 import { loadSecrets } from '../platform/crypto/secrets.ts';
+import { placeQueue } from '../platform/jobs/queue-place.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Mailbox } from '../platform/mail/mailbox.ts';
+import { openTelemetry } from '../platform/telemetry/open-telemetry.ts';
 import { demoId } from '../seed/demo-ids.ts';
 import { demoPassword } from '../seed/people.ts';
 import { practices } from '../seed/practices.ts';
@@ -71,10 +73,20 @@ const seeded = ['demo', 'maple', 'quiet'];
 
 /** Fast enough for a suite; the real cost has its own tests. */
 
-/** Starts the server. `env` adds settings. */
-export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+type Settings = Readonly<Record<string, string>>;
+
+/** Where a test's server keeps its things. */
+export interface TestPlace {
+  /** URL of the database as its owner. */
+  readonly ownerUrl: string;
+  readonly dataDir: string;
+}
+
+/** Starts the server. `env` adds settings, or makes them once the place is known. */
+export async function startTestApp(env: Settings | ((place: TestPlace) => Promise<Settings>) = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
+  const more = typeof env === 'function' ? await env({ ownerUrl: database.url, dataDir }) : env;
   const config = readConfig({
     FOYER_MODE: 'demo',
     FOYER_TEST: '1',
@@ -83,17 +95,19 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     FOYER_TEST_BUDGETS: '1',
     LOG_LEVEL: 'silent',
     FOYER_DATA: dataDir,
-    ...env,
+    ...more,
   });
   const log = createLogger(config.logLevel);
   const clock = createClock();
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
-  const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url });
+  if (config.queueUrl !== undefined) await placeQueue(database.url, config.queueUrl);
+  const telemetry = await openTelemetry(config.telemetry, { version: 'test', node: 'test', log });
+  const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url, telemetry });
   const { services, mailbox } = running;
   if (!mailbox) throw new Error('The demo has a mailbox.');
-  await startJobs(services, log);
+  await startJobs({ services, clock, log });
   await seedDemo(services, database.url, log, seeded);
-  const app = await createApp({ services, clock, log, mailbox, isDraining: () => false, webApps: [] });
+  const app = await createApp({ services, clock, log, mailbox, reasonToWait: () => undefined, webApps: [] });
 
   const call: TestApp['call'] = async (endpoint, input, { token, host = 'localhost', headers = {}, from } = {}) => {
     const parts = input as { params?: unknown; query?: unknown; body?: unknown };
@@ -159,6 +173,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     stop: async () => {
       await app.close();
       await running.stop();
+      await telemetry.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

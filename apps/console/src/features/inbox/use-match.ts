@@ -24,7 +24,9 @@ export function useMatch(id: string) {
   const run = (work: (call: Call) => Promise<unknown>, done: string) =>
     attempt.run(async () => {
       await work(call);
-      await queries.invalidateQueries({ queryKey: inboxKeys.submission(id) });
+      // Only the submission itself is waited for: what is on the screen by then can be clicked.
+      await queries.invalidateQueries({ queryKey: inboxKeys.submission(id), exact: true });
+      void queries.invalidateQueries({ queryKey: inboxKeys.submission(id) });
       void queries.invalidateQueries({ queryKey: inboxKeys.lists });
       void queries.invalidateQueries({ queryKey: inboxKeys.pulse });
       toast(done);

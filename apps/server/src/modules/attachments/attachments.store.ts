@@ -1,6 +1,9 @@
 // SQL of attachments: a row is inserted before its file is stored and deleted after its file is removed.
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { type DueSearch, mostDue } from '../../platform/jobs/define-round.ts';
+import { limits } from './attachments.policy.ts';
 
 export interface NewAttachment {
   readonly attachmentId: string;
@@ -100,4 +103,14 @@ export async function markOrphans(tx: Tx, { before, now, isNeeded, limit }: Orph
     .limit(limit)
     .execute();
   return rows.map((row) => row.attachmentId);
+}
+
+/** Returns practices with files that were uploaded a day ago and never sent; some of them a draft may still need. */
+export async function practicesWithOrphans(db: Pick<Database, 'jobs'>, { now, tried }: DueSearch): Promise<string[]> {
+  const { rows } = await db.jobs.query<{ id: string }>(
+    `select distinct tenant_id as id from attachments
+     where submission_id is null and created_at < $1 and tenant_id <> all($2::uuid[]) limit $3`,
+    [new Date(now.getTime() - limits.lifeMs), tried, mostDue],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 // SQL of what can be booked online: types, providers and locations as lists.
 import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { OfferScope } from './schedule.store.ts';
 
@@ -7,8 +8,9 @@ type SyncScope = Pick<OfferScope, 'isSynced'>;
 
 /** Whether a type `t` is done at a location `l`. A type that names no location is done at all of them. */
 const isDoneAt = sql<boolean>`(
-  exists (select from type_locations x where x.type_id = t.type_id and x.location_id = l.location_id)
-  or not exists (select from type_locations x where x.type_id = t.type_id))`;
+  exists (select from type_locations x
+    where x.tenant_id = ${ownTenant} and x.type_id = t.type_id and x.location_id = l.location_id)
+  or not exists (select from type_locations x where x.tenant_id = ${ownTenant} and x.type_id = t.type_id))`;
 
 export interface TypeFilter extends OfferScope {
   /** Only types with a provider who can be booked. */
@@ -19,9 +21,9 @@ export interface TypeFilter extends OfferScope {
 export function selectTypes(tx: Tx, { isSynced, isCoupled, placeholderId, isStaffed = false }: TypeFilter) {
   const somebody = sql<boolean>`exists (
     select from providers p
-    where p.is_bookable and p.deleted_at is null and p.provider_id::text <> ${placeholderId}
+    where p.tenant_id = ${ownTenant} and p.is_bookable and p.deleted_at is null and p.provider_id::text <> ${placeholderId}
       ${isSynced ? sql`and p.external_id is not null` : sql``}
-      ${isCoupled ? sql`and exists (select from type_providers x where x.type_id = t.type_id and x.provider_id = p.provider_id)` : sql``})`;
+      ${isCoupled ? sql`and exists (select from type_providers x where x.tenant_id = ${ownTenant} and x.type_id = t.type_id and x.provider_id = p.provider_id)` : sql``})`;
   return tx
     .selectFrom('visitTypes as t')
     .select(['t.typeId', 't.name', 't.duration'])
@@ -86,7 +88,8 @@ export function selectProviders(tx: Tx, { typeId, today, isSynced, isCoupled, pl
     .$if(isSynced, (query) => query.where('p.externalId', 'is not', null))
     .$if(typeId !== undefined && isCoupled, (query) =>
       query.where(
-        sql<boolean>`exists (select from type_providers x where x.type_id = ${typeId} and x.provider_id = p.provider_id)`,
+        sql<boolean>`exists (select from type_providers x
+          where x.tenant_id = ${ownTenant} and x.type_id = ${typeId} and x.provider_id = p.provider_id)`,
       ),
     )
     .orderBy('p.position')
@@ -99,7 +102,7 @@ export function selectProviders(tx: Tx, { typeId, today, isSynced, isCoupled, pl
 export function selectLocations(tx: Tx, { isSynced, isAll = false }: SyncScope & { isAll?: boolean }) {
   const types = sql<string[]>`coalesce((
     select array_agg(t.type_id::text order by t.position, t.name, t.type_id) from visit_types t
-    where t.is_bookable and t.deleted_at is null ${isSynced ? sql`and t.external_id is not null` : sql``} and ${isDoneAt}
+    where t.tenant_id = ${ownTenant} and t.is_bookable and t.deleted_at is null ${isSynced ? sql`and t.external_id is not null` : sql``} and ${isDoneAt}
   ), '{}')`;
   return tx
     .selectFrom('locations as l')
@@ -165,7 +168,8 @@ export async function selectRulesOfProvider(
     .$if(isSynced, (query) => query.where('t.externalId', 'is not', null))
     .$if(isCoupled, (query) =>
       query.where(
-        sql<boolean>`exists (select from type_providers x where x.type_id = t.type_id and x.provider_id = ${providerId})`,
+        sql<boolean>`exists (select from type_providers x
+          where x.tenant_id = ${ownTenant} and x.type_id = t.type_id and x.provider_id = ${providerId})`,
       ),
     )
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 // SQL of the data that free times are computed from: a type's rules, hours, closed days, time off, and what is taken.
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from '../../platform/db/json-rows.ts';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import { type Placeholders, prepared } from '../../platform/db/prepared.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
@@ -96,14 +97,16 @@ function hoursOf(tx: Tx, { isSynced, isCoupled, ofType, ofProvider, ofLocation }
       .$if(ofLocation, (query) => query.where('h.locationId', '=', locationId))
       .$if(ofType && isCoupled, (query) =>
         query.where(
-          sql<boolean>`exists (select from type_providers x where x.type_id = ${typeId} and x.provider_id = h.provider_id)`,
+          sql<boolean>`exists (select from type_providers x
+            where x.tenant_id = ${ownTenant} and x.type_id = ${typeId} and x.provider_id = h.provider_id)`,
         ),
       )
       // A type that names no location is done at all of them.
       .$if(ofType, (query) =>
         query.where(sql<boolean>`(
-        exists (select from type_locations x where x.type_id = ${typeId} and x.location_id = h.location_id)
-        or not exists (select from type_locations x where x.type_id = ${typeId}))`),
+        exists (select from type_locations x
+          where x.tenant_id = ${ownTenant} and x.type_id = ${typeId} and x.location_id = h.location_id)
+        or not exists (select from type_locations x where x.tenant_id = ${ownTenant} and x.type_id = ${typeId}))`),
       )
       .orderBy('p.position')
       .orderBy('p.displayName')

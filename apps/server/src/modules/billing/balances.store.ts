@@ -1,5 +1,6 @@
 // SQL of open balances (those that are not zero), in pages. A trigger maintains them along with the entries.
 import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Amount } from './money.policy.ts';
 
@@ -25,7 +26,7 @@ export interface BalanceQuery {
 export async function selectOpenBalances(tx: Tx, { show, sort, after, limit }: BalanceQuery) {
   // The first of the two conditions lets the partial index be used, which holds only open balances.
   const open = sql`select patient_id, balance, last_on from balances
-    where balance <> 0 and ${show === 'owing' ? sql`balance > 0` : sql`balance < 0`}`;
+    where tenant_id = ${ownTenant} and balance <> 0 and ${show === 'owing' ? sql`balance > 0` : sql`balance < 0`}`;
   // Both sort keys are ascending, so the amount is negated.
   const place = sort === 'age' ? sql`last_on` : sql`-abs(balance)`;
   const beyond = after
@@ -34,7 +35,7 @@ export async function selectOpenBalances(tx: Tx, { show, sort, after, limit }: B
   const [page, all] = await Promise.all([
     sql<BalanceRow>`select c.patient_id, c.name_first, c.name_last, c.birth_date, page.balance::text as balance, page.last_on
       from (select * from (${open}) as open ${beyond} order by ${place}, patient_id limit ${limit}) as page
-      join patients c on c.patient_id = page.patient_id
+      join patients c on c.tenant_id = ${ownTenant} and c.patient_id = page.patient_id
       order by ${place}, page.patient_id`.execute(tx),
     sql<{
       count: number;

@@ -241,7 +241,7 @@ describe('the ledger', () => {
     ['adjustment', '0'],
   ])('takes no %s of %s', async (kind, amount) => {
     const insert = `insert into ledger_entries (tenant_id, entry_id, patient_id, kind, amount, description, occurred_on, created_at)
-      select tenant_id, gen_random_uuid(), patient_id, '${kind}', ${amount}, 'x', current_date, now() from patients limit 1`;
+      select tenant_id, gen_random_uuid(), patient_id, '${kind}', ${amount}, 'x', current_date, now() from patients limit 1 returning 1`;
     await expect(asApp(insert)).rejects.toThrow(/check constraint/);
   });
 });

@@ -1,5 +1,6 @@
 // SQL of the ledger: entries are added and read, never changed. The database computes the sums, exact to the cent.
 import { type Insertable, sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Amount } from './money.policy.ts';
@@ -116,7 +117,8 @@ export async function selectOfficeEntries(
     ])
     .$if(before !== undefined, (query) =>
       query.where(
-        sql<boolean>`(e.occurred_on, e.created_at, e.entry_id) < (select occurred_on, created_at, entry_id from ledger_entries where entry_id = ${before ?? ''})`,
+        sql<boolean>`(e.occurred_on, e.created_at, e.entry_id) < (select occurred_on, created_at, entry_id from ledger_entries
+          where tenant_id = ${ownTenant} and entry_id = ${before ?? ''})`,
       ),
     )
     .orderBy('e.occurredOn', 'desc')

@@ -4,6 +4,7 @@ import { billing, ledger, records } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { rowsOf } from '../../testing/billing-visit.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -189,7 +190,7 @@ it('the database itself refuses a reversal that is not the opposite of an entry 
   const insert = (contact: string, amount: string) =>
     inTenant(t.systemCtx('demo'), (tx) =>
       sql`insert into ledger_entries (tenant_id, entry_id, patient_id, kind, amount, description, occurred_on, created_at, reverses_entry_id)
-        values (current_setting('app.tenant_id')::uuid, ${randomUUID()}, ${contact}, 'reversal', ${amount}::numeric, 'x', ${today}, now(), ${charge})`.execute(
+        values (${ownTenant}, ${randomUUID()}, ${contact}, 'reversal', ${amount}::numeric, 'x', ${today}, now(), ${charge})`.execute(
         tx,
       ),
     );
@@ -197,7 +198,7 @@ it('the database itself refuses a reversal that is not the opposite of an entry 
   await expect(insert(sam.patientId, '-10.00')).rejects.toThrow('takes nothing back');
   await expect(
     inTenant(t.systemCtx('demo'), (tx) =>
-      sql`update ledger_entries set amount = 1 where entry_id = ${charge}`.execute(tx),
+      sql`update ledger_entries set amount = 1 where tenant_id = ${ownTenant} and entry_id = ${charge}`.execute(tx),
     ),
   ).rejects.toThrow('permission denied');
 });

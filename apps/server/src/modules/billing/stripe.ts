@@ -1,6 +1,7 @@
 // Payments by Stripe Checkout: a session per payment, and its webhook.
 import { z } from 'zod';
 import type { StripeSettings } from '../../platform/config.ts';
+import { asked } from '../../platform/telemetry/telemetry.ts';
 import { smallestCoins } from './money.policy.ts';
 import type { Callback, PaymentProvider, PaymentReport, PaymentRequest } from './payment-provider.ts';
 import { isSigned } from './signature.policy.ts';
@@ -76,18 +77,20 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeSetting
     isFramed: false,
     origins,
     begin: async (request) => {
-      const answer = await fetch(new URL('/v1/checkout/sessions', apiUrl), {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${secretKey}`,
-          'content-type': 'application/x-www-form-urlencoded',
-          'idempotency-key': request.paymentId,
-          'stripe-version': apiVersion,
-        },
-        body: formOf(request).toString(),
-        redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
-      });
+      const ask = () =>
+        fetch(new URL('/v1/checkout/sessions', apiUrl), {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${secretKey}`,
+            'content-type': 'application/x-www-form-urlencoded',
+            'idempotency-key': request.paymentId,
+            'stripe-version': apiVersion,
+          },
+          body: formOf(request).toString(),
+          redirect: 'error',
+          signal: AbortSignal.timeout(patienceMs),
+        });
+      const answer = await asked('payments.begin', new URL(apiUrl).hostname, ask);
       if (!answer.ok) throw new Error(`Stripe answered ${answer.status}.`);
       const { id, url } = created.parse(await answer.json());
       if (!origins.includes(new URL(url).origin)) throw new Error('Stripe named an address that is not its own.');

@@ -1,6 +1,7 @@
 // SQL of the base of the schedule: providers, locations and types, and when nobody is there.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from '../../platform/db/json-rows.ts';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Current providers, locations and types, in the practice's order, in one row. */
@@ -23,8 +24,16 @@ export function selectDesks(tx: Tx) {
     .selectFrom('visitTypes as t')
     .select(['t.typeId', 't.name', 't.duration', 't.isBookable'])
     .select([
-      sql<string[]>`array(select x.provider_id from type_providers x where x.type_id = t.type_id)`.as('providerIds'),
-      sql<string[]>`array(select x.location_id from type_locations x where x.type_id = t.type_id)`.as('locationIds'),
+      sql<
+        string[]
+      >`array(select x.provider_id from type_providers x where x.tenant_id = ${ownTenant} and x.type_id = t.type_id)`.as(
+        'providerIds',
+      ),
+      sql<
+        string[]
+      >`array(select x.location_id from type_locations x where x.tenant_id = ${ownTenant} and x.type_id = t.type_id)`.as(
+        'locationIds',
+      ),
     ])
     .where('t.deletedAt', 'is', null)
     .orderBy('t.position')

@@ -1,5 +1,6 @@
 // SQL of documents: a form someone has to fill in, with the newest submission that answers it.
 import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface DocumentRow {
@@ -20,14 +21,15 @@ export async function listDocuments(tx: Tx, patientId: string): Promise<Document
     from forms f
     left join lateral (
       select submission_id, submitted_at from submissions
-      where patient_id = ${patientId} and form_id = f.form_id
+      where tenant_id = ${ownTenant} and patient_id = ${patientId} and form_id = f.form_id
       order by submitted_at desc limit 1) s on true
     left join lateral (
       select submission_id, saved_at from submission_drafts
-      where patient_id = ${patientId} and form_id = f.form_id
+      where tenant_id = ${ownTenant} and patient_id = ${patientId} and form_id = f.form_id
       order by saved_at desc limit 1) d on true
-    where f.deleted_at is null and f.published_version_id is not null
-      and (f.for_all_patients or exists (select from form_assignments a where a.form_id = f.form_id and a.patient_id = ${patientId}))
+    where f.tenant_id = ${ownTenant} and f.deleted_at is null and f.published_version_id is not null
+      and (f.for_all_patients or exists (select from form_assignments a
+        where a.tenant_id = ${ownTenant} and a.form_id = f.form_id and a.patient_id = ${patientId}))
     order by f.position, f.name`.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 // SQL of the form builder: the list of forms, drafts, and what forms are used for.
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
@@ -23,12 +24,12 @@ export async function selectForms(tx: Tx, formId?: string) {
     select f.form_id, f.name, f.is_restricted, f.for_guests, f.for_all_patients, f.deleted_at,
       v.version, v.published_at, d.saved_at, d.is_changed,
       coalesce(jsonb_array_length(coalesce(d.object, v.object) -> 'fields'), 0) as fields,
-      (select count(*)::int from form_assignments a where a.form_id = f.form_id) as assigned,
-      exists (select from practice_settings s where s.booking_form_id = f.form_id) as is_booking
+      (select count(*)::int from form_assignments a where a.tenant_id = ${ownTenant} and a.form_id = f.form_id) as assigned,
+      exists (select from practice_settings s where s.tenant_id = ${ownTenant} and s.booking_form_id = f.form_id) as is_booking
     from forms f
-    left join form_versions v on v.tenant_id = f.tenant_id and v.form_version_id = f.published_version_id
-    left join form_drafts d on d.tenant_id = f.tenant_id and d.form_id = f.form_id
-    where ${formId === undefined ? sql`true` : sql`f.form_id = ${formId}`}
+    left join form_versions v on v.tenant_id = ${ownTenant} and v.form_version_id = f.published_version_id
+    left join form_drafts d on d.tenant_id = ${ownTenant} and d.form_id = f.form_id
+    where f.tenant_id = ${ownTenant} and ${formId === undefined ? sql`true` : sql`f.form_id = ${formId}`}
     order by f.deleted_at is not null, f.position, f.name`.execute(tx);
   return rows;
 }
@@ -63,7 +64,8 @@ export async function updateForm(tx: Tx, formId: string, change: Updateable<Sche
 
 /** Returns the position after the last form. */
 export async function nextPosition(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ next: number }>`select coalesce(max(position), 0) + 1 as next from forms`.execute(tx);
+  const { rows } = await sql<{ next: number }>`select coalesce(max(position), 0) + 1 as next from forms
+    where tenant_id = ${ownTenant}`.execute(tx);
   return rows[0]?.next ?? 0;
 }
 

@@ -47,7 +47,12 @@ export async function insertVersion(
   tx: Tx,
   version: Omit<Insertable<Schema['formVersions']>, 'version'>,
 ): Promise<void> {
-  const next = sql<number>`(select coalesce(max(version), 0) + 1 from form_versions where form_id = ${version.formId})`;
+  // Read beforehand: a cluster takes no subquery among the values of an insert.
+  const { next } = await tx
+    .selectFrom('formVersions')
+    .select(sql<number>`coalesce(max(version), 0) + 1`.as('next'))
+    .where('formId', '=', version.formId)
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('formVersions')
     .values({ ...version, version: next })

@@ -20,7 +20,7 @@ export function publishedForm(ctx: Ctx & Uses<'caches'>, formId: string): Promis
 
 function answerOf(
   ctx: Ctx & Uses<'secrets'>,
-  form: Omit<NonNullable<Published>, 'tenant_id' | 'version' | 'published_at'>,
+  form: Omit<NonNullable<Published>, 'tenantId' | 'version' | 'publishedAt'>,
 ) {
   return {
     account_id: ctx.tenant.id,

@@ -1,5 +1,6 @@
 // SQL of the browsers and network addresses that an account has signed in from.
 import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Returns the `digests` that the account has signed in from at `since` or later, as hexadecimal text. */
@@ -43,8 +44,8 @@ export async function upsertKnown(
 
 /** Keeps the newest `count` sources of an account and deletes the others. */
 export async function keepNewest(tx: Tx, accountId: string, count: number): Promise<void> {
-  await sql`delete from known_sources where account_id = ${accountId} and source_digest in (
-    select source_digest from known_sources where account_id = ${accountId}
+  await sql`delete from known_sources where tenant_id = ${ownTenant} and account_id = ${accountId} and source_digest in (
+    select source_digest from known_sources where tenant_id = ${ownTenant} and account_id = ${accountId}
     order by signed_in_at desc offset ${count})`.execute(tx);
 }
 

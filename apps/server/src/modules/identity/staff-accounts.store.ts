@@ -1,6 +1,7 @@
 // SQL of the accounts of staff.
 import { sql } from 'kysely';
 import { revisionOf } from '../../platform/audit/member-changes.store.ts';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Lists all staff by name, with when they were last active. */
@@ -10,7 +11,7 @@ export function listStaffAccounts(tx: Tx) {
     .select(['a.accountId', 'a.name', 'a.emailAddress', 'a.role', 'a.isSuspended', 'a.isInvited'])
     .select(revisionOf('staff', 'a.account_id').as('revision'))
     .select(
-      sql<Date | null>`(select max(s.last_active_at) from sessions s where s.tenant_id = a.tenant_id and s.account_id = a.account_id)`.as(
+      sql<Date | null>`(select max(s.last_active_at) from sessions s where s.tenant_id = ${ownTenant} and s.account_id = a.account_id)`.as(
         'lastActiveAt',
       ),
     )

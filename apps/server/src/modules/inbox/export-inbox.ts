@@ -5,7 +5,7 @@ import type { Surroundings } from '@foyer/forms';
 import { audit, auditMany } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, readLately } from '../../platform/db/tenant-transaction.ts';
 import { csvLine, csvMark } from '../../platform/http/csv.ts';
 import { problem } from '../../platform/problem.ts';
 import { type FormVersion, formVersion } from '../forms/public.ts';
@@ -42,7 +42,7 @@ async function* listed(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: Wi
   const now = ctx.clock.now();
   let filter = { ...view, until: view.until && view.until < now ? view.until : now };
   for (;;) {
-    const rows = await inTenant(ctx, async (tx) =>
+    const rows = await readLately(ctx, async (tx) =>
       selectInbox(tx, await wantedOf(tx, cipher, filter, wish.q ?? ''), partSize),
     );
     if (rows.length > 0) yield rows;
@@ -68,11 +68,9 @@ async function* exported(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: 
   const around = surroundings(ctx);
   for await (const rows of listed(ctx, cipher, wish)) {
     const ids = rows.map((row) => row.submissionId);
-    const revisions = await inTenant(ctx, async (tx) => {
-      const found = await selectNewestRevisions(tx, ids);
-      await auditMany(tx, ctx, { action: 'export', kind: 'submission' }, ids);
-      return new Map(found.map((revision) => [revision.submissionId, revision]));
-    });
+    const found = await readLately(ctx, (tx) => selectNewestRevisions(tx, ids));
+    await inTenant(ctx, (tx) => auditMany(tx, ctx, { action: 'export', kind: 'submission' }, ids));
+    const revisions = new Map(found.map((revision) => [revision.submissionId, revision]));
     for (const row of rows) {
       const revision = revisions.get(row.submissionId);
       const version = revision && (await formVersion(ctx, revision.formVersionId));

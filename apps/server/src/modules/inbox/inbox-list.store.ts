@@ -1,5 +1,6 @@
 // SQL of the inbox's list. Every page is read newest first along an index; a search becomes at most a few such scans.
 import { type RawBuilder, sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface InboxFilter {
@@ -56,12 +57,15 @@ const columns = sql`s.tenant_id, s.submission_id, s.form_id, s.patient_id, s.mat
   s.submitted_at, s.read_at, s.approved_at`;
 
 const walk = (filter: InboxFilter, condition: Sql, limit: number): Sql =>
-  sql`(select ${columns} from submissions s where ${matches(filter)} and ${condition}
+  sql`(select ${columns} from submissions s where s.tenant_id = ${ownTenant} and ${matches(filter)} and ${condition}
     order by s.submitted_at desc, s.submission_id desc limit ${limit})`;
 
 const patientsWith = (words: readonly string[]): Sql =>
   sql.join(
-    words.map((word) => sql`select patient_id from patient_words where word >= ${word} and word < ${behind(word)}`),
+    words.map(
+      (word) => sql`select patient_id from patient_words
+        where tenant_id = ${ownTenant} and word >= ${word} and word < ${behind(word)}`,
+    ),
     sql` intersect `,
   );
 
@@ -79,7 +83,7 @@ async function walksOf(tx: Tx, { filter, name }: SearchReading, limit: number): 
     const few = await findFew(tx, name.words);
     // The limit forces a look-up for each submission, even in a generic plan.
     const has = name.words.map(
-      (word) => sql`(select true from patient_words w where w.patient_id = s.patient_id
+      (word) => sql`(select true from patient_words w where w.tenant_id = ${ownTenant} and w.patient_id = s.patient_id
         and w.word >= ${word} and w.word < ${behind(word)} limit 1)`,
     );
     if (!few) walks.push(walk({ ...filter, who: 'patient' }, sql.join(has, sql` and `), limit));
@@ -89,7 +93,8 @@ async function walksOf(tx: Tx, { filter, name }: SearchReading, limit: number): 
     walks.push(
       walk(
         { ...filter, who: 'guest' },
-        sql`s.submission_id = any(array(select submission_id from submission_words where word_digest = any(${name.digests}::bytea[])
+        sql`s.submission_id = any(array(select submission_id from submission_words
+          where tenant_id = ${ownTenant} and word_digest = any(${name.digests}::bytea[])
           group by submission_id having count(*) = ${name.digests.length}))`,
         limit,
       ),
@@ -123,8 +128,8 @@ export async function selectInbox(tx: Tx, wanted: readonly SearchReading[], limi
     )
     select p.*, f.name as form_name, c.name_first, c.name_last
     from page p
-    join forms f on f.tenant_id = p.tenant_id and f.form_id = p.form_id
-    left join patients c on c.tenant_id = p.tenant_id and c.patient_id = p.patient_id
+    join forms f on f.tenant_id = ${ownTenant} and f.form_id = p.form_id
+    left join patients c on c.tenant_id = ${ownTenant} and c.patient_id = p.patient_id
     order by p.submitted_at desc, p.submission_id desc`.execute(tx);
   return rows;
 }
@@ -134,9 +139,9 @@ export async function selectRowsById(tx: Tx, ids: readonly string[]): Promise<In
   const { rows } = await sql<InboxListRow>`
     select ${columns}, f.name as form_name, c.name_first, c.name_last
     from submissions s
-    join forms f on f.tenant_id = s.tenant_id and f.form_id = s.form_id
-    left join patients c on c.tenant_id = s.tenant_id and c.patient_id = s.patient_id
-    where s.submission_id = any(${ids}::uuid[])
+    join forms f on f.tenant_id = ${ownTenant} and f.form_id = s.form_id
+    left join patients c on c.tenant_id = ${ownTenant} and c.patient_id = s.patient_id
+    where s.tenant_id = ${ownTenant} and s.submission_id = any(${ids}::uuid[])
     order by s.submitted_at desc, s.submission_id desc`.execute(tx);
   return rows;
 }
@@ -168,7 +173,8 @@ export function selectSentForms(tx: Tx) {
 /** Returns how many submissions wait for approval, counting at most `most`. */
 export async function countNew(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from submissions where approved_at is null limit ${most}) w`.execute(tx);
+    select count(*)::int as count from (
+      select from submissions where tenant_id = ${ownTenant} and approved_at is null limit ${most}) w`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -176,8 +182,10 @@ export async function countNew(tx: Tx, most: number): Promise<number> {
 export async function selectNewest(tx: Tx) {
   const { rows } = await sql<{ sent: string | null; approved: Date | null }>`
     select
-      (select submission_id || ' ' || revision from submissions order by submitted_at desc, submission_id desc limit 1) as sent,
-      (select approved_at from submissions where approved_at is not null order by approved_at desc limit 1) as approved
+      (select submission_id || ' ' || revision from submissions where tenant_id = ${ownTenant}
+        order by submitted_at desc, submission_id desc limit 1) as sent,
+      (select approved_at from submissions where tenant_id = ${ownTenant} and approved_at is not null
+        order by approved_at desc limit 1) as approved
   `.execute(tx);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 // SQL of the office's inbox.
 import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** One submission as a row of the inbox, or undefined. */
@@ -48,8 +49,9 @@ export function lockSubmission(tx: Tx, submissionId: string) {
 export async function selectStanding(tx: Tx, patientId: string) {
   const { rows } = await sql<{ patientId: string }>`
     with recursive standing as (
-      select patient_id, merged_into from patients where patient_id = ${patientId}
-      union select c.patient_id, c.merged_into from patients c join standing s on c.patient_id = s.merged_into
+      select patient_id, merged_into from patients where tenant_id = ${ownTenant} and patient_id = ${patientId}
+      union select c.patient_id, c.merged_into from patients c
+        join standing s on c.tenant_id = ${ownTenant} and c.patient_id = s.merged_into
     ) select patient_id from standing where merged_into is null`.execute(tx);
   return rows[0]?.patientId;
 }

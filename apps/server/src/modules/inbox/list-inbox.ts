@@ -2,7 +2,7 @@
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
-import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, readLately, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { foldedWords } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { openPersonName, wordDigest } from '../submissions/public.ts';
@@ -98,13 +98,25 @@ export function viewId(
   return `${status} ${cipher.digest('inbox view', rest.join('|')).toString('hex')}`;
 }
 
+/** What was sent before this long ago no longer changes much, so a search of it may run on the replica. */
+const oldAfterDays = 30;
+
+/** Returns whether all that the filter lets through was sent long ago. */
+function isOlder({ clock }: Pick<Ctx, 'clock'>, { until, after }: InboxFilter): boolean {
+  const old = clock.now().getTime() - oldAfterDays * 86_400_000;
+  const newest = [until, after?.submittedAt].filter((at) => at !== undefined).map((at) => new Date(at).getTime());
+  return newest.length > 0 && Math.min(...newest) <= old;
+}
+
 /** Returns one page; `next` continues it. */
 export async function listInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: InboxQuery) {
   const [cipher, view] = await Promise.all([ctx.cipherOf(ctx.tenant.id), filterOf(ctx, query)]);
   const filter = { ...view, after: query.after === undefined ? undefined : readCursor(query.after) };
   const q = query.q ?? '';
+  const select = async (tx: Tx) => selectInbox(tx, await wantedOf(tx, cipher, filter, q), query.limit + 1);
+  const older = q !== '' && isOlder(ctx, filter) ? await readLately(ctx, select) : undefined;
   const { rows, newCount } = await inTenant(ctx, async (tx) => {
-    const rows = await selectInbox(tx, await wantedOf(tx, cipher, filter, q), query.limit + 1);
+    const rows = older ?? (await select(tx));
     const [newCount] = await Promise.all([
       countNew(tx, countLimit),
       auditLook(tx, ctx, { kind: 'inbox', action: q === '' ? 'list' : 'search', view: viewId(cipher, query) }),

@@ -1,7 +1,7 @@
 // The audit trail as the practice reads it: who viewed whose data and who changed what. Reading it is audited too.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
-import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, readLately, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { csvOf } from '../../platform/http/csv.ts';
 import { settingsOf } from '../practice/public.ts';
 import {
@@ -66,31 +66,27 @@ async function readTrail(tx: Tx, query: TrailQuery, zone: string, limit: number)
 /** Returns one page, newest first; `next` continues it. */
 export async function listTrail(ctx: Ctx & Uses<'caches'>, query: TrailQuery) {
   const { timezone } = await settingsOf(ctx);
-  return inTenant(ctx, async (tx) => {
-    const rows = await readTrail(tx, query, timezone, pageSize + 1);
-    const [staff, actions] = await Promise.all([
-      selectStaffNames(tx),
-      selectActions(tx),
-      audit(tx, ctx, { action: 'list', object: { kind: 'audit', id: query.personId ?? 'all' } }),
-    ]);
-    const items = rows.slice(0, pageSize);
-    return {
-      items,
-      next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null,
-      staff: staff.map((person) => ({ id: person.accountId, name: person.name || person.emailAddress })),
-      actions,
-    };
-  });
+  const object = { kind: 'audit', id: query.personId ?? 'all' } as const;
+  const [rows, staff, actions] = await readLately(ctx, async (tx) =>
+    Promise.all([readTrail(tx, query, timezone, pageSize + 1), selectStaffNames(tx), selectActions(tx)]),
+  );
+  await inTenant(ctx, (tx) => audit(tx, ctx, { action: 'list', object }));
+  const items = rows.slice(0, pageSize);
+  return {
+    items,
+    next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null,
+    staff: staff.map((person) => ({ id: person.accountId, name: person.name || person.emailAddress })),
+    actions,
+  };
 }
 
 /** Returns the same as CSV. */
 export async function exportTrail(ctx: Ctx & Uses<'caches'>, query: TrailQuery) {
   const { timezone } = await settingsOf(ctx);
-  const rows = await inTenant(ctx, async (tx) => {
-    const found = await readTrail(tx, query, timezone, fileSize);
-    await audit(tx, ctx, { action: 'export', object: { kind: 'audit', id: query.personId ?? 'all' } });
-    return found;
-  });
+  const rows = await readLately(ctx, (tx) => readTrail(tx, query, timezone, fileSize));
+  await inTenant(ctx, (tx) =>
+    audit(tx, ctx, { action: 'export', object: { kind: 'audit', id: query.personId ?? 'all' } }),
+  );
   const head = ['Time (UTC)', 'Kind', 'Who', 'Action', 'What', 'Whose', 'Outcome'];
   const lines = rows.map((row) => [
     row.at,

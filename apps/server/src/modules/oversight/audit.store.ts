@@ -1,5 +1,6 @@
 // SQL for reading the audit trail: by person, by actor, by action, by day.
 import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface TrailFilter {
@@ -33,10 +34,12 @@ export function selectTrail(tx: Tx, { objectIds, actorId, action, from, until, b
 /** Returns the ids a person may have in the trail: their own, and those of what they sent, booked and signed in with. */
 export async function selectIdsOf(tx: Tx, patientId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select submission_id::text as id from submissions where patient_id = ${patientId}
-    union all select message_id::text from messages where patient_id = ${patientId}
-    union all select visit_id::text from visits where patient_id = ${patientId}
-    union all select account_id::text from accounts where patient_id = ${patientId}`.execute(tx);
+    select submission_id::text as id from submissions where tenant_id = ${ownTenant} and patient_id = ${patientId}
+    union all select message_id::text from messages where tenant_id = ${ownTenant} and patient_id = ${patientId}
+    union all select visit_id::text from visits where tenant_id = ${ownTenant} and patient_id = ${patientId}
+    union all select account_id::text from accounts where tenant_id = ${ownTenant} and patient_id = ${patientId}`.execute(
+    tx,
+  );
   return [patientId, ...rows.map(({ id }) => id)];
 }
 
@@ -53,14 +56,14 @@ export async function selectOwners(tx: Tx, objectIds: readonly string[]): Promis
   const ids = sql`${[...objectIds]}::uuid[]`;
   const { rows } = await sql<Owner>`
     with owned as (
-      select patient_id as object_id, patient_id from patients where patient_id = any(${ids})
-      union all select submission_id, patient_id from submissions where submission_id = any(${ids})
-      union all select message_id, patient_id from messages where message_id = any(${ids})
-      union all select visit_id, patient_id from visits where visit_id = any(${ids})
-      union all select account_id, patient_id from accounts where account_id = any(${ids})
+      select patient_id as object_id, patient_id from patients where tenant_id = ${ownTenant} and patient_id = any(${ids})
+      union all select submission_id, patient_id from submissions where tenant_id = ${ownTenant} and submission_id = any(${ids})
+      union all select message_id, patient_id from messages where tenant_id = ${ownTenant} and message_id = any(${ids})
+      union all select visit_id, patient_id from visits where tenant_id = ${ownTenant} and visit_id = any(${ids})
+      union all select account_id, patient_id from accounts where tenant_id = ${ownTenant} and account_id = any(${ids})
     )
     select owned.object_id, c.patient_id, c.name_first, c.name_last
-    from owned join patients c on c.patient_id = owned.patient_id`.execute(tx);
+    from owned join patients c on c.tenant_id = ${ownTenant} and c.patient_id = owned.patient_id`.execute(tx);
   return rows;
 }
 
@@ -69,8 +72,8 @@ export async function selectActors(tx: Tx, accountIds: readonly string[]) {
   if (accountIds.length === 0) return [];
   const { rows } = await sql<{ accountId: string; name: string }>`
     select a.account_id, case when a.kind = 'staff' then coalesce(nullif(a.name, ''), a.email_address) else concat_ws(' ', c.name_first, c.name_last) end as name
-    from accounts a left join patients c on c.patient_id = a.patient_id and c.tenant_id = a.tenant_id
-    where a.account_id = any(${[...accountIds]}::uuid[])`.execute(tx);
+    from accounts a left join patients c on c.tenant_id = ${ownTenant} and c.patient_id = a.patient_id
+    where a.tenant_id = ${ownTenant} and a.account_id = any(${[...accountIds]}::uuid[])`.execute(tx);
   return rows;
 }
 
@@ -86,8 +89,8 @@ export function selectStaffNames(tx: Tx) {
 /** Returns recent actions, for the filter. */
 export async function selectActions(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
-    select distinct action from (select action from audit_entries order by entry_id desc limit 5000) as lately order by action`.execute(
-    tx,
-  );
+    select distinct action from (
+      select action from audit_entries where tenant_id = ${ownTenant} order by entry_id desc limit 5000) as lately
+    order by action`.execute(tx);
   return rows.map(({ action }) => action);
 }

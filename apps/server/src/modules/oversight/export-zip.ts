@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { readLately } from '../../platform/db/tenant-transaction.ts';
 import { openFile } from '../../platform/storage/sealed-file.ts';
 import { countRows, type JsonRow, selectPage } from './export.store.ts';
 import { openRow } from './export-row.policy.ts';
@@ -22,7 +22,7 @@ interface Entry {
 async function* rowsOf(ctx: Ctx, cipher: TenantCipher, table: ExportTable): AsyncGenerator<JsonRow> {
   let after: JsonRow | undefined;
   for (;;) {
-    const page = await inTenant(ctx, (tx) => selectPage(tx, table, after, pageRows));
+    const page = await readLately(ctx, (tx) => selectPage(tx, table, after, pageRows));
     for (const row of page) yield openRow(cipher, table, row);
     after = page.at(-1);
     if (page.length < pageRows) return;
@@ -136,7 +136,7 @@ export async function zipOf(ctx: Ctx & Uses<'storage' | 'cipherOf'>, progress: Z
         );
     });
 
-  const counts = await inTenant(ctx, async (tx) => {
+  const counts = await readLately(ctx, async (tx) => {
     const all: number[] = [];
     for (const table of exportTables) all.push(await countRows(tx, table));
     return all;

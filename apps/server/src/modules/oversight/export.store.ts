@@ -1,7 +1,10 @@
 // SQL of an export: its own row, and pages of every table that it contains.
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { type DueSearch, mostDue } from '../../platform/jobs/define-round.ts';
 import type { ExportTable } from './export-tables.ts';
 
 /** Lists exports, newest first, with the name of who requested each. */
@@ -73,6 +76,19 @@ export function selectOldExports(tx: Tx, now: Date) {
   return tx.selectFrom('practiceExports').select(['exportId', 'parts']).where('expiresAt', '<=', now).execute();
 }
 
+/** Returns practices with exports that have expired. */
+export async function practicesWithOldExports(
+  db: Pick<Database, 'jobs'>,
+  { now, tried }: DueSearch,
+): Promise<string[]> {
+  const { rows } = await db.jobs.query<{ id: string }>(
+    `select distinct tenant_id as id from practice_exports
+     where expires_at <= $1 and tenant_id <> all($2::uuid[]) limit $3`,
+    [now, tried, mostDue],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteExport(tx: Tx, exportId: string): Promise<void> {
   await tx.deleteFrom('practiceExports').where('exportId', '=', exportId).execute();
 }
@@ -81,7 +97,8 @@ const column = (name: string) => sql.ref(name);
 
 /** Returns the number of rows of a table. */
 export async function countRows(tx: Tx, { table }: ExportTable): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(tx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+    where tenant_id = ${ownTenant}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -96,7 +113,7 @@ export async function selectPage(
 ): Promise<JsonRow[]> {
   const keys = sql.join(key.map(column));
   const past = after
-    ? sql`where (${keys}) > (select ${keys} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(Object.fromEntries(key.map((name) => [name, after[name]])))}::jsonb))`
+    ? sql`and (${keys}) > (select ${keys} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(Object.fromEntries(key.map((name) => [name, after[name]])))}::jsonb))`
     : sql``;
   const texts = sql.join(
     [sql`'{}'::jsonb`, ...exact.map((name) => sql`jsonb_build_object(${sql.lit(name)}, ${column(name)}::text)`)],
@@ -104,7 +121,7 @@ export async function selectPage(
   );
   const { rows } = await sql<{ row: JsonRow }>`
     select (to_jsonb(t) - ${[...omit]}::text[]) || ${texts} as row
-    from (select * from ${sql.table(table)} ${past} order by ${keys} limit ${limit}) t
+    from (select * from ${sql.table(table)} where tenant_id = ${ownTenant} ${past} order by ${keys} limit ${limit}) t
     order by ${keys}`.execute(tx);
   return rows.map(({ row }) => row);
 }

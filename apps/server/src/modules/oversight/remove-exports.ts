@@ -1,12 +1,13 @@
 // Removes expired exports, and what is left of canceled or failed ones: first the parts, then the row.
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { defineRound } from '../../platform/jobs/define-round.ts';
-import { deleteExport, selectOldExports } from './export.store.ts';
+import { deleteExport, practicesWithOldExports, selectOldExports } from './export.store.ts';
 import { removeParts } from './export-parts.ts';
 
 export const exportsRound = defineRound({
   name: 'oversight.remove-exports',
   isByAge: true,
+  due: practicesWithOldExports,
   work: async (ctx) => {
     const tenantId = ctx.tenant.id;
     const old = await inTenant(ctx, (tx) => selectOldExports(tx, ctx.clock.now()));

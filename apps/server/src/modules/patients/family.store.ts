@@ -1,5 +1,6 @@
 // SQL of the links between guardians, guarantors and family members.
 import { type Insertable, sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
@@ -8,13 +9,16 @@ export type FamilyLink = Insertable<Schema['familyLinks']>;
 /** Adds a link after the existing ones, or changes its relationship and access. */
 export async function upsertLink(tx: Tx, link: Omit<FamilyLink, 'position' | 'guarantorPosition'>): Promise<void> {
   const { guardianId, memberId, relationship, familyAccess } = link;
+  const { rows } = await sql<{ position: number; guarantorPosition: number }>`
+    select coalesce(max(position) filter (where guardian_id = ${guardianId}) + 1, 0) as position,
+      coalesce(max(guarantor_position) filter (where member_id = ${memberId}) + 1, 0) as guarantor_position
+    from family_links where tenant_id = ${ownTenant} and (guardian_id = ${guardianId} or member_id = ${memberId})`.execute(
+    tx,
+  );
+  const { position = 0, guarantorPosition = 0 } = rows[0] ?? {};
   await tx
     .insertInto('familyLinks')
-    .values({
-      ...link,
-      position: sql<number>`(select coalesce(max(position) + 1, 0) from family_links where guardian_id = ${guardianId})`,
-      guarantorPosition: sql<number>`(select coalesce(max(guarantor_position) + 1, 0) from family_links where member_id = ${memberId})`,
-    })
+    .values({ ...link, position, guarantorPosition })
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'guardianId', 'memberId']).doUpdateSet({ relationship, familyAccess }),
     )

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { revisionOf } from '../../platform/audit/member-changes.store.ts';
 import { jsonArrayFrom } from '../../platform/db/json-rows.ts';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export type PlaceKind = 'location' | 'provider' | 'type';
@@ -16,7 +17,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 const asMinutes = (column: string) => sql<number>`floor(date_part('epoch', ${sql.ref(column)}) / 60)::int`;
 const linked = (table: string, own: string, other: string, row: string) =>
-  sql<string[]>`array(select x.${sql.ref(other)} from ${sql.table(table)} x where x.${sql.ref(own)} = ${sql.ref(row)})`;
+  sql<string[]>`array(select x.${sql.ref(other)} from ${sql.table(table)} x
+    where x.tenant_id = ${ownTenant} and x.${sql.ref(own)} = ${sql.ref(row)})`;
 
 /**
  * Returns everything in the practice's order, in one row, without time off and closed days that are over by `today` and `now`.
@@ -104,47 +106,51 @@ export async function lockPlace(
 ): Promise<(Values & { readonly externalId: string | null; readonly deletedAt: Date | null }) | undefined> {
   const { table, id: column } = tables[kind];
   const { rows } = await sql<Values & { externalId: string | null; deletedAt: Date | null }>`
-    select * from ${sql.table(table)} where ${sql.ref(column)} = ${id} for update`.execute(tx);
+    select * from ${sql.table(table)} where tenant_id = ${ownTenant} and ${sql.ref(column)} = ${id} for update`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 /** Locks all types and providers in a fixed order, because changing who does what changes both sides of each link. */
 export async function lockLinked(tx: Tx): Promise<void> {
-  await sql`select from visit_types order by type_id for no key update`.execute(tx);
-  await sql`select from providers order by provider_id for no key update`.execute(tx);
+  await sql`select from visit_types where tenant_id = ${ownTenant} order by type_id for no key update`.execute(tx);
+  await sql`select from providers where tenant_id = ${ownTenant} order by provider_id for no key update`.execute(tx);
 }
 
 /** Adds a row at the end of the practice's order. */
 export async function insertPlace(tx: Tx, kind: PlaceKind, id: string, values: Values): Promise<void> {
   const { table, id: key } = tables[kind];
   const names = Object.keys(values);
-  await sql`insert into ${sql.table(table)} (${sql.join([key, 'position', ...names].map((name) => sql.ref(name)))})
-    values (${sql.join([id, sql`(select coalesce(max(position) + 1, 0) from ${sql.table(table)})`, ...Object.values(values)])})`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(position) + 1, 0) as last from ${sql.table(table)} where tenant_id = ${ownTenant}`.execute(tx);
+  await sql`insert into ${sql.table(table)} (${sql.join(['tenantId', key, 'position', ...names].map((name) => sql.ref(name)))})
+    values (${sql.join([ownTenant, id, rows[0]?.last ?? 0, ...Object.values(values)])})`.execute(tx);
 }
 
 export async function updatePlace(tx: Tx, kind: PlaceKind, id: string, set: Values): Promise<void> {
   const { table, id: column } = tables[kind];
   const sets = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (sets.length === 0) return;
-  await sql`update ${sql.table(table)} set ${sql.join(sets)} where ${sql.ref(column)} = ${id}`.execute(tx);
+  await sql`update ${sql.table(table)} set ${sql.join(sets)}
+    where tenant_id = ${ownTenant} and ${sql.ref(column)} = ${id}`.execute(tx);
 }
 
 /** Sets the practice's order. Unknown ids are ignored. */
 export async function updateOrder(tx: Tx, kind: PlaceKind, ids: readonly string[]): Promise<void> {
   const { table, id } = tables[kind];
   await sql`update ${sql.table(table)} as t set position = wanted.place
-    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place) where t.${sql.ref(id)} = wanted.id`.execute(
-    tx,
-  );
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+    where t.tenant_id = ${ownTenant} and t.${sql.ref(id)} = wanted.id`.execute(tx);
 }
 
 /** Whether any of these rows comes from the practice's software. */
 export async function hasExternal(tx: Tx, kind: PlaceKind, ids: readonly string[]): Promise<boolean> {
   const { table, id } = tables[kind];
   const { rows } = await sql`select 1 from ${sql.table(table)}
-    where ${sql.ref(id)} = any(${[...ids]}::uuid[]) and external_id is not null limit 1`.execute(tx);
+    where tenant_id = ${ownTenant} and ${sql.ref(id)} = any(${[...ids]}::uuid[]) and external_id is not null limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -152,7 +158,8 @@ export async function hasExternal(tx: Tx, kind: PlaceKind, ids: readonly string[
 export async function countPlaces(tx: Tx, kind: PlaceKind, ids: readonly string[]): Promise<number> {
   const { table, id } = tables[kind];
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(id)} = any(${[...ids]}::uuid[])`.execute(tx);
+    select count(*)::int as count from ${sql.table(table)}
+    where tenant_id = ${ownTenant} and ${sql.ref(id)} = any(${[...ids]}::uuid[])`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -163,7 +170,9 @@ export async function countPlaces(tx: Tx, kind: PlaceKind, ids: readonly string[
 export async function isInUse(tx: Tx, kind: PlaceKind, id: string): Promise<boolean> {
   const users = kind === 'location' ? ['visits', 'providerHours', 'typeLocations'] : ['visits'];
   const column = sql.ref(tables[kind].id);
-  const tests = users.map((table) => sql`exists (select from ${sql.table(table)} where ${column} = ${id})`);
+  const tests = users.map(
+    (table) => sql`exists (select from ${sql.table(table)} where tenant_id = ${ownTenant} and ${column} = ${id})`,
+  );
   const { rows } = await sql<{ isUsed: boolean }>`select ${sql.join(tests, sql` or `)} as is_used`.execute(tx);
   return rows[0]?.isUsed ?? true;
 }
@@ -178,7 +187,9 @@ const dependents = {
 export async function deletePlace(tx: Tx, kind: PlaceKind, id: string): Promise<void> {
   const { table, id: column } = tables[kind];
   for (const dependent of [...dependents[kind], table])
-    await sql`delete from ${sql.table(dependent)} where ${sql.ref(column)} = ${id}`.execute(tx);
+    await sql`delete from ${sql.table(dependent)} where tenant_id = ${ownTenant} and ${sql.ref(column)} = ${id}`.execute(
+      tx,
+    );
 }
 
 interface TypeLinks {
@@ -197,7 +208,7 @@ function linkColumns({ table, own }: TypeLinks): [own: string, other: string] {
 export async function selectTypeLinks(tx: Tx, link: TypeLinks): Promise<string[]> {
   const [own, other] = linkColumns(link);
   const { rows } = await sql<{ id: string }>`select ${sql.ref(other)} as id from ${sql.table(link.table)}
-    where ${sql.ref(own)} = ${link.id} order by 1`.execute(tx);
+    where tenant_id = ${ownTenant} and ${sql.ref(own)} = ${link.id} order by 1`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -206,10 +217,10 @@ export async function setTypeLinks(tx: Tx, link: TypeLinks & { readonly to: read
   const table = sql.table(link.table);
   const [own, other] = linkColumns(link);
   const removed = await sql<{ id: string }>`delete from ${table}
-    where ${sql.ref(own)} = ${link.id} and not ${sql.ref(other)} = any(${[...link.to]}::uuid[])
+    where tenant_id = ${ownTenant} and ${sql.ref(own)} = ${link.id} and not ${sql.ref(other)} = any(${[...link.to]}::uuid[])
     returning ${sql.ref(other)} as id`.execute(tx);
-  const added = await sql<{ id: string }>`insert into ${table} (${sql.ref(own)}, ${sql.ref(other)})
-    select ${link.id}, wanted from unnest(${[...link.to]}::uuid[]) as wanted
+  const added = await sql<{ id: string }>`insert into ${table} (tenant_id, ${sql.ref(own)}, ${sql.ref(other)})
+    select ${ownTenant}, ${link.id}, wanted from unnest(${[...link.to]}::uuid[]) as wanted
     on conflict do nothing returning ${sql.ref(other)} as id`.execute(tx);
   return [...removed.rows, ...added.rows].map(({ id }) => id).sort();
 }

@@ -1,6 +1,7 @@
 // SQL of the locations, hours and types that the practice's management software writes, each by its external name.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface SyncedPlace {
@@ -38,8 +39,8 @@ export async function upsertRow(
   const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
   const of = (from: string) => sql.join(columns.map((name) => sql.ref(`${from}.${name}`)));
   const { rows } = await sql<{ id: string; isNew: boolean }>`
-    insert into ${sql.table(table)} as t (${list([id, 'externalId', ...columns])})
-    values (${sql.join([randomUUID(), externalId, ...given.map(([, value]) => value)])})
+    insert into ${sql.table(table)} as t (${list(['tenantId', id, 'externalId', ...columns])})
+    values (${sql.join([ownTenant, randomUUID(), externalId, ...given.map(([, value]) => value)])})
     on conflict (tenant_id, external_id) do update
       set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
       where (${of('t')}) is distinct from (${of('excluded')})
@@ -59,9 +60,8 @@ export async function findSynced(
   const isLive =
     withRemoved || !['locations', 'providers', 'visitTypes'].includes(table) ? sql`` : sql`and deleted_at is null`;
   const { rows } = await sql<{ id: string }>`
-    select ${sql.ref(ids[table])} as id from ${sql.table(table)} where external_id = ${externalId} ${isLive}`.execute(
-    tx,
-  );
+    select ${sql.ref(ids[table])} as id from ${sql.table(table)}
+    where tenant_id = ${ownTenant} and external_id = ${externalId} ${isLive}`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -74,16 +74,15 @@ export async function retireSynced(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(table)} set deleted_at = coalesce(deleted_at, ${at})
-    where external_id = ${externalId} returning ${sql.ref(ids[table])} as id`.execute(tx);
+    where tenant_id = ${ownTenant} and external_id = ${externalId} returning ${sql.ref(ids[table])} as id`.execute(tx);
   return rows[0]?.id;
 }
 
 /** Removes a row. Returns its id, or undefined. */
 export async function removeSynced(tx: Tx, table: PassingTable, externalId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    delete from ${sql.table(table)} where external_id = ${externalId} returning ${sql.ref(ids[table])} as id`.execute(
-    tx,
-  );
+    delete from ${sql.table(table)}
+    where tenant_id = ${ownTenant} and external_id = ${externalId} returning ${sql.ref(ids[table])} as id`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -95,12 +94,12 @@ export async function setLinks(
 ): Promise<boolean> {
   const [table, column] = [sql.table(`type_${kind}s`), sql.ref(`${kind}_id`)];
   const removed = await sql`
-    delete from ${table} where type_id = ${link.typeId} and not ${column} = any(${[...link.to]}::uuid[]) returning 1`.execute(
-    tx,
-  );
+    delete from ${table}
+    where tenant_id = ${ownTenant} and type_id = ${link.typeId} and not ${column} = any(${[...link.to]}::uuid[])
+    returning 1`.execute(tx);
   const added = await sql`
-    insert into ${table} (type_id, ${column})
-    select ${link.typeId}, wanted from unnest(${[...link.to]}::uuid[]) as wanted
+    insert into ${table} (tenant_id, type_id, ${column})
+    select ${ownTenant}, ${link.typeId}, wanted from unnest(${[...link.to]}::uuid[]) as wanted
     on conflict do nothing returning 1`.execute(tx);
   return removed.rows.length + added.rows.length > 0;
 }

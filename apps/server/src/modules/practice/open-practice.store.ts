@@ -44,7 +44,7 @@ export async function openPractice(
   await client.connect();
   try {
     await client.query('begin');
-    const tx = kyselyOn(client) as Tx;
+    const tx = kyselyOn(client, tenant.id) as Tx;
     await asOwnerOf(tx, tenant.id);
     const row = {
       tenantId: tenant.id,

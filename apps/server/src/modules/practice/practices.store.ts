@@ -48,7 +48,17 @@ export async function findTenantById(db: Database, id: string): Promise<Tenant |
   return rows[0] && tenantOf(rows[0]);
 }
 
-/** Lists every practice, for the server's own rounds. */
+/** Returns the practices of these ids that there are. */
+export async function findTenantsById(db: Database, ids: readonly string[]): Promise<Tenant[]> {
+  const { rows } = await db.lookup.query<TenantRow>({
+    name: 'tenants-by-id',
+    text: `select ${columns} from tenants where tenant_id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows.map(tenantOf);
+}
+
+/** Lists every practice. */
 export async function listTenants(db: Database): Promise<Tenant[]> {
   const { rows } = await db.lookup.query<TenantRow>(`select ${columns} from tenants order by slug`);
   return rows.map(tenantOf);

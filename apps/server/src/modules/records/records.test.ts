@@ -1,7 +1,8 @@
 // Patients in the console: searched, read, and limited to one practice.
 import { officePatients, records } from '@foyer/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -93,11 +94,12 @@ describe('the search', () => {
     expect(answer.body.items).toEqual([]);
   });
 
-  it('is served by indexes behind the policies', async () => {
+  // A cluster shows the plans of its tables' parts, which are too small for these indexes.
+  it.skipIf(inject('workerUrls').length > 0)('is served by indexes behind the policies', async () => {
     const plans = await inTenant(t.systemCtx('demo'), async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       const explain = async (query: ReturnType<typeof sql>) =>
-        JSON.stringify((await sql`explain ${query}`.execute(tx)).rows);
+        JSON.stringify((await sql`explain ${query} and tenant_id = ${ownTenant}`.execute(tx)).rows);
       return Promise.all([
         explain(sql`select patient_id from patient_words where word >= ${'riv'} and word < ${'riw'}`),
         // One of the variants: for all at once, older releases find a table of this size cheaper to filter.

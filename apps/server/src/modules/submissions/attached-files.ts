@@ -9,8 +9,8 @@ export interface AttachedFiles {
   /** The entries, with the stored name, type and size of each file. */
   readonly entries: SubmissionEntry[];
   readonly keys: readonly string[];
-  /** The refusal when a file is no longer available; it names every field with a file. */
-  readonly refusal: Problem;
+  /** Returns the refusal when a file is no longer available; it names every field with a file. */
+  readonly refusal: () => Problem;
 }
 
 function keyIn(value: unknown): string | undefined {
@@ -44,7 +44,7 @@ export async function attachedFiles(
     const key = field && keyIn(entry.value);
     return field && key ? [{ field, key }] : [];
   });
-  const refusal = refusalFor(attached.map(({ field }) => field));
+  const refusal = () => refusalFor(attached.map(({ field }) => field));
   if (attached.length === 0) return { entries, keys: [], refusal };
   const files = await claimableFiles(
     ctx,
@@ -69,5 +69,5 @@ export async function claimFiles(
   { keys, refusal }: AttachedFiles,
   to: { readonly submissionId: string; readonly ownerId: string | null },
 ): Promise<void> {
-  if (!(await claimAttachments(tx, keys, to))) throw refusal;
+  if (!(await claimAttachments(tx, keys, to))) throw refusal();
 }

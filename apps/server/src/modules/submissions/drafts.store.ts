@@ -1,6 +1,7 @@
 // SQL of drafts: answers that are not sent yet.
 
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
@@ -62,7 +63,7 @@ export async function deleteDraft(tx: Tx, key: DraftKey): Promise<string | undef
 
 /** Condition for whether a draft refers to the file whose key is in that column. */
 export function isInDraft(key: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from submission_drafts d where ${key} = any(d.attachment_keys))`;
+  return sql<boolean>`exists (select from submission_drafts d where d.tenant_id = ${ownTenant} and ${key} = any(d.attachment_keys))`;
 }
 
 /** Deletes drafts not saved since `before`; those of guests, who have no account to find them by, not since `guestsBefore`. */

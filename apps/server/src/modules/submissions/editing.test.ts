@@ -42,7 +42,7 @@ async function publishNext(form: { id: string; secureId: string; name: string })
   await inTenant(ctx, (tx) =>
     publishForm(tx, ctx, { formId: form.id, versionId, name: form.name, object: before.object }),
   );
-  await f.query(`update form_versions set published_at = published_at - interval '2 days' where form_version_id = $1`, [
+  await f.query(`update form_versions set published_at = now() - interval '2 days' where form_version_id = $1`, [
     versionId,
   ]);
   await expect.poll(() => f.versionOf(form)).toBe(versionId);

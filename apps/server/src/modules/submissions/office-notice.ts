@@ -1,11 +1,13 @@
 // The mails that notify the office of new submissions: the first at once, those of the next five minutes together.
 
+import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import type { PreparedJob } from '../../platform/jobs/queue.ts';
 import { defineMail, sampleKey } from '../../platform/mail/define-mail.ts';
 import type { MailBlock } from '../../platform/mail/layout.ts';
 import { addressOfPage, settingsOf } from '../practice/public.ts';
-import { hasUntold, takeUntold } from './office-notice.store.ts';
+import { hasUntold, quietAround, quietMs, takeUntold } from './office-notice.store.ts';
 
 /** Contains no answer and no name. */
 export const noticeMail = defineMail({
@@ -44,11 +46,40 @@ function drawn(
   return { subject, blocks };
 }
 
-/** Returns the message for the outbox, or undefined when the practice has no email address. */
-export async function prepareNotice(ctx: Ctx & Uses<'config' | 'caches'>, submissionId: string) {
+/** When an office was last told, as far as this server knows: it was told then or later. */
+const toldCache = defineCache<Date>({ lifeMs: quietMs, limit: 2000 });
+
+/** Caches when the practice's office was last told, as a committed transaction found it. */
+export function rememberTold(ctx: Ctx & Uses<'caches'>, toldAt: Date | null): void {
+  if (toldAt) ctx.caches.of(toldCache).set(ctx.tenant.id, toldAt);
+}
+
+async function isQuiet(ctx: Ctx & Uses<'caches'>): Promise<boolean> {
+  const toldAt = await ctx.caches.of(toldCache).peek(ctx.tenant.id);
+  if (!toldAt) return false;
+  const { since, until } = quietAround(ctx.clock.now());
+  return since < toldAt && toldAt <= until;
+}
+
+/** Returns the mail about a submission, or undefined when the practice has no email address. */
+export async function noticeOf(ctx: Ctx & Uses<'config' | 'caches'>, submissionId: string) {
   const { emailAddress: to } = await settingsOf(ctx);
   if (to === '') return undefined;
   return { tenantId: ctx.tenant.id, to, ...noticeMail.draw(ctx, submissionId) };
+}
+
+/**
+ * Returns the same, sealed for the outbox, or 'later' while the office is known to have been told within five minutes: no mail is
+ * sealed then that would not be sent.
+ */
+export async function prepareNotice(
+  ctx: Ctx & Uses<'config' | 'caches' | 'messages'>,
+  submissionId: string,
+): Promise<PreparedJob | 'later' | undefined> {
+  if ((await settingsOf(ctx)).emailAddress === '') return undefined;
+  if (await isQuiet(ctx)) return 'later';
+  const notice = await noticeOf(ctx, submissionId);
+  return notice && ctx.messages.prepareMail(notice);
 }
 
 /** Notifies the office by one mail of everything new, once five minutes have passed since the last mail. */

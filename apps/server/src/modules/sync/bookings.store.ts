@@ -1,14 +1,16 @@
 // SQL of bookings and changes here since a connector last asked.
 import { sql } from 'kysely';
+import { practiceMoment } from '../../platform/db/moment.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { visitsWithNames } from '../visits/public.ts';
 import type { Snapshot } from './cursor.policy.ts';
 
-/** Returns the current snapshot, and whether `since` is no later than it. */
+/** Returns the current snapshot in the practice's numbers, and whether `since` is no later than it. */
 export async function readMoment(tx: Tx, since: Snapshot): Promise<{ now: Snapshot; isPast: boolean }> {
   const { rows } = await sql<{ now: Snapshot; isPast: boolean }>`
-    select pg_current_snapshot()::text as now,
-      pg_snapshot_xmax(${since}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as is_past`.execute(tx);
+    with moment as materialized (select ${practiceMoment} as now)
+    select now::text as now, pg_snapshot_xmax(${since}::pg_snapshot) <= pg_snapshot_xmax(now) as is_past
+    from moment`.execute(tx);
   return { now: rows[0]?.now ?? since, isPast: rows[0]?.isPast ?? false };
 }
 

@@ -18,10 +18,11 @@ const shape = /^(\d{1,18}:\d{1,18}:[\d,]*)(?:~(\d{1,18}:\d{1,18}:[\d,]*)~(\d{1,1
 function isSnapshot(text: Snapshot): boolean {
   const [xmin = '', xmax = '', list = ''] = text.split(':');
   const between = list === '' ? [] : list.split(',');
-  const numbers = [xmin, ...between, xmax].map(Number);
-  const isInOrder = numbers.every((value, at) => at === 0 || value >= (numbers[at - 1] ?? 0));
+  // The numbers of a practice that moved in a cluster are beyond what a double holds exactly.
+  const numbers = [xmin, ...between, xmax].map(BigInt);
+  const isInOrder = numbers.every((value, at) => at === 0 || value >= (numbers[at - 1] ?? 0n));
   const areApart = between.every((value, at) => value !== '' && value !== between[at - 1] && value !== xmax);
-  return isInOrder && areApart && Number(xmin) > 0 && numbers.every(Number.isSafeInteger);
+  return isInOrder && areApart && (numbers[0] ?? 0n) > 0n;
 }
 
 /** Reads a cursor. Returns undefined for an invalid one. */

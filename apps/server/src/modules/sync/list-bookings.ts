@@ -60,7 +60,7 @@ export async function listBookings(
   const asked = cursorOf(after);
   return inTenant(ctx, async (tx) => {
     const moment = await readMoment(tx, asked.page?.upto ?? asked.since);
-    await settleChangeNumbers(tx);
+    await settleChangeNumbers(tx, moment.now);
     // A cursor from the future was made before the database was restored: everything is sent again.
     const { since, page } = moment.isPast ? asked : beginning;
     const upto = page?.upto ?? moment.now;

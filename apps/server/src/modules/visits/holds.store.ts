@@ -1,5 +1,6 @@
 // SQL of holds: rows of visits that expire by themselves.
 import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Slot } from '../availability/public.ts';
 
@@ -68,7 +69,7 @@ export async function countTake(
 ): Promise<Date> {
   const isOver = sql`l.first_at <= ${restart} or l.first_at > ${now}`;
   const { rows } = await sql<{ firstAt: Date }>`
-    insert into hold_lives as l (hold_digest, first_at, takes) values (${digest}, ${now}, 1)
+    insert into hold_lives as l (tenant_id, hold_digest, first_at, takes) values (${ownTenant}, ${digest}, ${now}, 1)
     on conflict (tenant_id, hold_digest) do update set
       first_at = case when ${isOver} then excluded.first_at else l.first_at end,
       takes = case when ${isOver} then 1 else l.takes + 1 end

@@ -1,5 +1,6 @@
 // SQL of visits that the practice's management software writes.
 import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { SyncedPlace } from '../practice-setup/public.ts';
 import type { VisitStatus } from './visit-status.policy.ts';
@@ -22,7 +23,7 @@ export interface SyncedVisit {
 
 /** Marks the changes of this transaction as the software's own, so that the trigger on visits does not list them for it. */
 export async function beginSync(tx: Tx): Promise<void> {
-  await sql`select set_config('app.is_sync', '1', true)`.execute(tx);
+  await sql`set local app.is_sync = '1'`.execute(tx);
 }
 
 /**
@@ -32,9 +33,9 @@ export async function beginSync(tx: Tx): Promise<void> {
 export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: boolean): Promise<SyncedPlace> {
   const description = it.description === undefined ? sql`a.description` : sql`excluded.description`;
   const { rows } = await sql<{ id: string; isNew: boolean }>`
-    insert into visits as a (visit_id, external_id, provider_id, location_id, type_id, patient_id, status,
+    insert into visits as a (tenant_id, visit_id, external_id, provider_id, location_id, type_id, patient_id, status,
       starts_at, ends_at, during, description, is_overbooked, created_at, updated_at)
-    values (${it.id}, ${it.externalId}, ${it.providerId}, ${it.locationId}, ${it.typeId}, ${it.patientId},
+    values (${ownTenant}, ${it.id}, ${it.externalId}, ${it.providerId}, ${it.locationId}, ${it.typeId}, ${it.patientId},
       ${it.status}, ${it.startsAt}, ${it.endsAt}, tstzrange(${it.startsAt}, ${it.endsAt}), ${it.description ?? ''},
       ${isOverbooked}, ${it.now}, ${it.now})
     on conflict (tenant_id, external_id) do update set
@@ -73,9 +74,9 @@ export async function endHoldsIn(tx: Tx, it: SyncedVisit): Promise<void> {
 export async function removeSyncedVisit(tx: Tx, externalId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update visits set status = 'deleted', is_overbooked = false,
-      sequence = case status when 'deleted' then sequence else sequence + 1 end,
-      updated_at = case status when 'deleted' then updated_at else ${now}::timestamptz end
-    where external_id = ${externalId} returning visit_id as id`.execute(tx);
+      sequence = case when status = 'deleted' then sequence else sequence + 1 end,
+      updated_at = case when status = 'deleted' then updated_at else ${now}::timestamptz end
+    where tenant_id = ${ownTenant} and external_id = ${externalId} returning visit_id as id`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -83,18 +84,18 @@ export async function removeSyncedVisit(tx: Tx, externalId: string, now: Date): 
 export async function nameVisit(tx: Tx, visitId: string, externalId: string): Promise<boolean> {
   const { rows } = await sql`
     update visits set external_id = ${externalId}
-    where visit_id = ${visitId} and external_id is null
-      and not exists (select from visits other where other.external_id = ${externalId})
+    where tenant_id = ${ownTenant} and visit_id = ${visitId} and external_id is null
+      and not exists (select from visits other where other.tenant_id = ${ownTenant} and other.external_id = ${externalId})
     returning 1`.execute(tx);
   return rows.length > 0;
 }
 
 /**
- * Renumbers changes whose number is higher than any transaction's, which happens after a restore into a new database. The
- * software then receives them again.
+ * Renumbers changes whose number is higher than any transaction's in the snapshot `now`, which happens after a restore into a
+ * new database. The software then receives them again.
  */
-export async function settleChangeNumbers(tx: Tx): Promise<void> {
+export async function settleChangeNumbers(tx: Tx, now: string): Promise<void> {
   await sql`
     update visits set changed_in = changed_in
-    where changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`.execute(tx);
+    where tenant_id = ${ownTenant} and changed_in > pg_snapshot_xmax(${now}::pg_snapshot)::text::bigint`.execute(tx);
 }

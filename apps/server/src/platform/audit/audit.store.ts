@@ -2,6 +2,7 @@
 import type { AccessAction, AccessObject } from '@foyer/contract/access-words';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
+import { ownTenant } from '../db/own-tenant.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 
 export interface AuditEntry {
@@ -21,19 +22,21 @@ export function actorId(ctx: Pick<Ctx, 'principal'>): string | null {
 
 /** Appends one entry. */
 export async function audit(tx: Tx, ctx: AuditScope, entry: AuditEntry): Promise<void> {
-  await sql`insert into audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-    values (${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${entry.action}, ${entry.object.kind},
-      ${entry.object.id}, ${entry.outcome ?? 'done'}, ${ctx.requestId})`.execute(tx);
+  await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+    values (${ownTenant}, ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${entry.action},
+      ${entry.object.kind}, ${entry.object.id}, ${entry.outcome ?? 'done'}, ${ctx.requestId})`.execute(tx);
 }
 
-/** Appends one entry for each of several objects of one kind. */
+/** Appends one entry for each of several objects of one kind. Without a result Citus would use COPY, which is refused. */
 export async function auditMany(
   tx: Tx,
   ctx: AuditScope,
   { action, kind }: { readonly action: AccessAction; readonly kind: AccessObject },
   ids: readonly string[],
 ): Promise<void> {
-  await sql`insert into audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-    select ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${action}, ${kind}, id, 'done', ${ctx.requestId}
-    from unnest(${ids}::text[]) as id`.execute(tx);
+  await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+    select ${ownTenant}, ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${action}, ${kind}, id, 'done',
+      ${ctx.requestId}
+    from unnest(${ids}::text[]) as id
+    returning 1`.execute(tx);
 }

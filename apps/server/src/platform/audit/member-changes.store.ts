@@ -1,6 +1,7 @@
 // SQL of revisions: which member of an object was last changed, in which revision, by whom and when.
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
+import { ownTenant } from '../db/own-tenant.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { actorId } from './audit.store.ts';
 
@@ -32,7 +33,18 @@ export async function selectRevision(tx: Tx, { kind, id }: EditedObject): Promis
 /** The same for every row of a query; `id` is the column that holds the row's id. */
 export function revisionOf(kind: EditedObject['kind'], id: string) {
   return sql<number>`coalesce((select max(m.revision) from member_changes m
-    where m.object_kind = ${kind} and m.object_id = ${sql.ref(id)}), 0)`;
+    where m.tenant_id = ${ownTenant} and m.object_kind = ${kind} and m.object_id = ${sql.ref(id)}), 0)`;
+}
+
+/**
+ * Returns the names of accounts. Asked apart from the rows that name them: the function reads tables, and a statement that a
+ * cluster has handed to a node may not ask for tables again.
+ */
+async function selectNames(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, foyer_actor_name(${ownTenant}, id) as name from unnest(${accountIds}::uuid[]) as id`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Returns the members changed after a revision. */
@@ -43,12 +55,18 @@ export async function selectMembersSince(
 ): Promise<MemberChange[]> {
   const rows = await tx
     .selectFrom('memberChanges')
-    .select(['member', 'actorId', 'changedAt', sql<string>`foyer_actor_name(actor_id)`.as('by')])
+    .select(['member', 'actorId', 'changedAt'])
     .where('objectKind', '=', kind)
     .where('objectId', '=', id)
     .where('revision', '>', revision)
     .execute();
-  return rows.map((row) => ({ member: row.member, actorId: row.actorId, at: row.changedAt, by: row.by }));
+  const names = await selectNames(tx, [...new Set(rows.flatMap((row) => row.actorId ?? []))]);
+  return rows.map((row) => ({
+    member: row.member,
+    actorId: row.actorId,
+    at: row.changedAt,
+    by: (row.actorId && names.get(row.actorId)) ?? '',
+  }));
 }
 
 /** Begins a new revision in which the caller changed these members. Without members, no revision begins. */

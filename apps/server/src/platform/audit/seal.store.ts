@@ -2,7 +2,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { practiceMoment } from '../db/moment.ts';
+import { ownTenant } from '../db/own-tenant.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
+import { type DueSearch, mostDue } from '../jobs/define-round.ts';
 
 interface SealedEntry {
   entryId: string;
@@ -30,7 +34,8 @@ function chainHash(previous: Buffer, entries: readonly SealedEntry[]): Buffer {
 async function entriesBetween(tx: Tx, after: string, through: string): Promise<SealedEntry[]> {
   const { rows } = await sql<SealedEntry>`
     select entry_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id
-    from audit_entries where transaction_id > ${after}::xid8 and transaction_id <= ${through}::xid8
+    from audit_entries
+    where tenant_id = ${ownTenant} and transaction_id > ${after}::xid8 and transaction_id <= ${through}::xid8
     order by transaction_id, entry_id`.execute(tx);
   return rows;
 }
@@ -41,13 +46,16 @@ async function entriesBetween(tx: Tx, after: string, through: string): Promise<S
  * lock.
  */
 export async function sealAudit(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${ctx.tenant.id}`}, 0))`.execute(tx);
-  const last = await tx.selectFrom('auditSeals').selectAll().orderBy('sealNumber', 'desc').limit(1).executeTakeFirst();
+  // Sent together; PostgreSQL reads the last seal once it has the lock.
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${ctx.tenant.id}`}, 0))`.execute(tx);
+  const newest = tx.selectFrom('auditSeals').selectAll().orderBy('sealNumber', 'desc').limit(1).executeTakeFirst();
+  const [, last] = await Promise.all([lock, newest]);
   // Ordered instead of max(): that aggregate supports xid8 only since PostgreSQL 16.
   const horizon = await sql<{ through: string }>`
+    with moment as materialized (select ${practiceMoment} as now)
     select transaction_id::text as through from audit_entries
-    where transaction_id > ${last?.throughTransaction ?? '0'}::xid8
-      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+    where tenant_id = ${ownTenant} and transaction_id > ${last?.throughTransaction ?? '0'}::xid8
+      and transaction_id < (select pg_snapshot_xmin(now) from moment)
     order by transaction_id desc limit 1`.execute(tx);
   const through = horizon.rows[0]?.through;
   if (!through) return 0;
@@ -65,6 +73,18 @@ export async function sealAudit(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>): Pro
   return entries.length;
 }
 
+/** Returns practices with entries since the last round: it reads those entries' ids and times, and no others. */
+export async function practicesWithNewEntries(
+  db: Pick<Database, 'jobs'>,
+  { since, tried }: DueSearch,
+): Promise<string[]> {
+  const { rows } = await db.jobs.query<{ id: string }>(
+    `select distinct tenant_id as id from audit_entries where at >= $1 and tenant_id <> all($2::uuid[]) limit $3`,
+    [since, tried, mostDue],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Recomputes the whole chain. Returns the number of the first broken seal, or null if all are intact. */
 export async function firstBrokenSeal(tx: Tx): Promise<number | null> {
   const seals = await tx.selectFrom('auditSeals').selectAll().orderBy('sealNumber').execute();
@@ -78,11 +98,24 @@ export async function firstBrokenSeal(tx: Tx): Promise<number | null> {
   return null;
 }
 
+/** Returns the time of the oldest entry that is not sealed yet. */
+export async function oldestUnsealed(tx: Tx): Promise<Date | undefined> {
+  // Materialized, or the database looks for the oldest of all entries first and asks each whether it is sealed.
+  const { rows } = await sql<{ at: Date | null }>`
+    with unsealed as materialized (
+      select at from audit_entries
+      where tenant_id = ${ownTenant} and transaction_id > coalesce((
+        select through_transaction from audit_seals where tenant_id = ${ownTenant} order by seal_number desc limit 1), '0'::xid8))
+    select min(at) as at from unsealed`.execute(tx);
+  return rows[0]?.at ?? undefined;
+}
+
 /** Returns the number of entries not yet sealed. */
 export async function countUnsealed(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from audit_entries
-    where transaction_id > coalesce((select through_transaction from audit_seals order by seal_number desc limit 1), '0'::xid8)`.execute(
+    where tenant_id = ${ownTenant} and transaction_id > coalesce((
+      select through_transaction from audit_seals where tenant_id = ${ownTenant} order by seal_number desc limit 1), '0'::xid8)`.execute(
     tx,
   );
   return rows[0]?.count ?? 0;

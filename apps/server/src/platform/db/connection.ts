@@ -9,11 +9,14 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { traced } from '../telemetry/telemetry.ts';
+import { withTenant } from './own-tenant.ts';
 import type { Schema } from './schema/schema.ts';
+import { statementAttributes } from './statement-attributes.ts';
+import { TenantQueryCompiler } from './tenant-predicate.ts';
 
 // Dates stay dates and big integers stay exact: neither may pass through a Date or a double.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -56,10 +59,25 @@ export function holdWrites(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork());
 }
 
-async function send<R>(client: pg.ClientBase, query: CompiledQuery): Promise<QueryResult<R>> {
+/** A connection through a pooler, which may carry the next statement to another server process, where no name is known. */
+export class PooledClient extends pg.Client {}
+
+function send<R>(client: pg.ClientBase, query: CompiledQuery, tenantId: string | undefined): Promise<QueryResult<R>> {
+  return traced(
+    'statement',
+    () => statementAttributes(query.sql),
+    () => sendNow(client, query, tenantId),
+  );
+}
+
+async function sendNow<R>(
+  client: pg.ClientBase,
+  query: CompiledQuery,
+  tenantId: string | undefined,
+): Promise<QueryResult<R>> {
+  const values = withTenant(query.parameters, tenantId) as unknown[];
   holdWrites(client);
-  const name = nameOf(query.sql);
-  const values = query.parameters as unknown[];
+  const name = client instanceof PooledClient ? undefined : nameOf(query.sql);
   const result = await client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
   const rows = (result.rows ?? []) as R[];
   return result.rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(result.rowCount) };
@@ -67,6 +85,8 @@ async function send<R>(client: pg.ClientBase, query: CompiledQuery): Promise<Que
 
 class FixedConnection extends OneConnection {
   readonly #client: pg.ClientBase;
+  /** The practice of the client's current transaction. */
+  tenantId: string | undefined;
 
   constructor(client: pg.ClientBase) {
     super();
@@ -74,23 +94,25 @@ class FixedConnection extends OneConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return send(this.#client, query);
+    return send(this.#client, query, this.tenantId);
   }
 }
 
 class LastQueryConnection extends OneConnection {
   readonly #client: pg.ClientBase;
+  readonly #tenantId: string;
   #isUsed = false;
 
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.ClientBase, tenantId: string) {
     super();
     this.#client = client;
+    this.#tenantId = tenantId;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isUsed) throw new Error('This transaction has one query only; use inTenant for more.');
     this.#isUsed = true;
-    const [result] = await Promise.all([send<R>(this.#client, query), commit(this.#client)]);
+    const [result] = await Promise.all([send<R>(this.#client, query, this.#tenantId), commit(this.#client)]);
     return result;
   }
 }
@@ -131,21 +153,36 @@ function kyselyOver(connection: DatabaseConnection): Kysely<Schema> {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new FixedDriver(connection),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new TenantQueryCompiler(),
     },
   });
 }
 
-const known = new WeakMap<pg.ClientBase, Kysely<Schema>>();
+interface Opened {
+  readonly connection: FixedConnection;
+  readonly kysely: Kysely<Schema>;
+}
 
-/** Returns a Kysely that runs every statement on `client`, in that client's current transaction. */
-export function kyselyOn(client: pg.ClientBase): Kysely<Schema> {
-  const kysely = known.get(client) ?? kyselyOver(new FixedConnection(client));
-  known.set(client, kysely);
+const known = new WeakMap<pg.ClientBase, Opened>();
+
+function open(client: pg.ClientBase): Opened {
+  const connection = new FixedConnection(client);
+  const opened = { connection, kysely: kyselyOver(connection) };
+  known.set(client, opened);
+  return opened;
+}
+
+/**
+ * Returns a Kysely that runs every statement on `client`, in that client's current transaction. `tenantId` is the practice that
+ * this transaction's statements name; those of tables that belong to no practice need none.
+ */
+export function kyselyOn(client: pg.ClientBase, tenantId?: string): Kysely<Schema> {
+  const { connection, kysely } = known.get(client) ?? open(client);
+  connection.tenantId = tenantId;
   return kysely;
 }
 
 /** Returns a Kysely for one statement, which is sent together with the commit. It resolves once the commit is durable. */
-export function lastQueryOn(client: pg.ClientBase): Kysely<Schema> {
-  return kyselyOver(new LastQueryConnection(client));
+export function lastQueryOn(client: pg.ClientBase, tenantId: string): Kysely<Schema> {
+  return kyselyOver(new LastQueryConnection(client, tenantId));
 }

@@ -1,6 +1,12 @@
 // The pools: one for tenant transactions, one that may only look up practices and sessions, and one for the job queue.
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { traced } from '../telemetry/telemetry.ts';
+import type { Addresses } from './addresses.ts';
+import { isMachineLost } from './citus/away.ts';
+import { PooledClient } from './connection.ts';
+import { openReplica, type Replica } from './replica.ts';
+import { statementAttributes } from './statement-attributes.ts';
 
 export interface Database {
   /** Connections without any rights until a tenant transaction takes one. */
@@ -9,20 +15,36 @@ export interface Database {
   readonly lookup: pg.Pool;
   /** Connections under the role foyer_jobs. */
   readonly jobs: pg.Pool;
+  /** For reads that may be some seconds old (`readLately`). undefined: there is none. */
+  readonly replica: Replica | undefined;
+  /** Whether statements keep their plans under names; not behind a pooler. */
+  readonly areStatementsNamed: boolean;
   close(): Promise<void>;
 }
 
 /** Milliseconds after which a silent database (a cut network, say) is given up on. */
 const silence = { app: 12_000, lookup: 2000 } as const;
-const limits = '-c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC';
 
-/** Opens the pools for the login role's URL. Nothing connects before the first query. */
-export function openDatabase(url: string, log: Logger, size = 10): Database {
-  const open = (name: string, max: number, options: string, more: pg.PoolConfig = {}) => {
+/** Makes the pool's own statements, those without a transaction, parts of what is traced. */
+function tracedPool(pool: pg.Pool): pg.Pool {
+  const query = pool.query.bind(pool) as (...all: unknown[]) => Promise<unknown>;
+  const tracedQuery = (...all: [string | pg.QueryConfig, ...unknown[]]) =>
+    traced(
+      'statement',
+      () => statementAttributes(typeof all[0] === 'string' ? all[0] : all[0].text),
+      () => query(...all),
+    );
+  return Object.assign(pool, { query: tracedQuery });
+}
+
+/** Opens the pools. Nothing connects before the first query. Limits are set on the logins (logins.ts). */
+export function openDatabase(addresses: Addresses, log: Logger, size = 10): Database {
+  const { areStatementsNamed } = addresses;
+  const open = (name: 'app' | 'lookup' | 'jobs', max: number, more: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({
-      connectionString: url,
+      connectionString: addresses[name],
+      ...(areStatementsNamed ? {} : { Client: PooledClient }),
       max,
-      options,
       application_name: `foyer ${name}`,
       connectionTimeoutMillis: 2000,
       idleTimeoutMillis: 30_000,
@@ -35,17 +57,19 @@ export function openDatabase(url: string, log: Logger, size = 10): Database {
     pool.on('error', (error) => log.warn({ pool: name, reason: error.message }, 'a database connection was lost'));
     return pool;
   };
-  const pool = open('app', size, limits, { pipeline: true, query_timeout: silence.app });
-  const lookup = open('lookup', 4, `${limits} -c role=foyer_lookup`, { query_timeout: silence.lookup });
-  // A worker need not wait for the disk: work lost in a power failure is repeated, like any failed attempt. (Jobs are enqueued by
-  // business transactions, which do wait.)
-  const jobs = open('jobs', 3, `-c timezone=UTC -c role=foyer_jobs -c synchronous_commit=off`);
+  const pool = open('app', size, { pipeline: true, query_timeout: silence.app });
+  const lookup = tracedPool(open('lookup', 4, { query_timeout: silence.lookup }));
+  const jobs = tracedPool(open('jobs', 3));
+  const replica =
+    addresses.replica === undefined ? undefined : openReplica({ url: addresses.replica, main: lookup, log });
   return {
     pool,
     lookup,
     jobs,
+    replica,
+    areStatementsNamed,
     close: async () => {
-      await Promise.allSettled([pool.end(), lookup.end(), jobs.end()]);
+      await Promise.allSettled([replica?.stop(), pool.end(), lookup.end(), jobs.end()]);
     },
   };
 }
@@ -59,6 +83,7 @@ export function isDatabaseAway(error: unknown): boolean {
     /^(08...|57014|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)
   )
     return true;
+  if (isMachineLost(error)) return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/.test(
     error.message,

@@ -78,13 +78,17 @@ async function dumpTable(client: pg.Client, name: string, parts: readonly Part[]
   return { name, columns, rows };
 }
 
-/**
- * Reads everything in one transaction with one snapshot. `open` is called for each table's stream; `close` when the table is
- * done.
- */
+/** Where the rows go: `open` is called for each table's stream; `close` when the table is done. */
+export interface DumpTarget {
+  open(table: string): Writable;
+  close(table: string): Promise<void>;
+}
+
+/** Reads everything, or one practice's rows alone, in one transaction with one snapshot. */
 export async function dumpDatabase(
   ownerUrl: string,
-  { open, close }: { open: (table: string) => Writable; close: (table: string) => Promise<void> },
+  { open, close }: DumpTarget,
+  practiceId?: string,
 ): Promise<DatabaseDump> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
@@ -94,7 +98,7 @@ export async function dumpDatabase(
     const migrations = await one<string>('select name as value from kysely_migration order by name');
     const [queueVersion = 0] = await one<number>('select version as value from pgboss.version');
     const [nextTransaction = ''] = await one<string>('select pg_snapshot_xmax(pg_current_snapshot())::text as value');
-    const ids = await tenantIds(client);
+    const ids = practiceId === undefined ? await tenantIds(client) : [practiceId];
     const parts = ids.map((tenant) => ({ tenant, where: `tenant_id = ${pg.escapeLiteral(tenant)}` }));
     const tables: DumpedTable[] = [];
     const add = async (name: string, where: readonly Part[]) => {
@@ -102,7 +106,8 @@ export async function dumpDatabase(
       await close(name);
     };
     for (const name of await tenantTables(client)) await add(name, parts);
-    for (const { name, where } of queueTables) await add(name, [{ where }]);
+    // What waits in the queue does not tell whose it is.
+    if (practiceId === undefined) for (const { name, where } of queueTables) await add(name, [{ where }]);
     const { rows: sequences } = await client.query<{ name: string; last: string }>(
       `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
        where schemaname = 'public' and last_value is not null`,

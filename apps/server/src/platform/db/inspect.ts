@@ -10,8 +10,6 @@ export interface Inspection {
   readonly tables: number;
   /** Tables whose row level security is not enabled, not forced, or lacks its policy. */
   readonly openTables: readonly string[];
-  /** Messages that have waited for more than ten minutes. */
-  readonly waiting: number;
 }
 
 /** @throws whatever connecting throws */
@@ -31,20 +29,12 @@ export async function inspectDatabase(ownerUrl: string): Promise<Inspection> {
          ) as closed
        from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%' order by 1`,
     );
-    const queue = await client.query<{ found: boolean }>(`select to_regclass('pgboss.job') is not null as found`);
-    const waiting = queue.rows[0]?.found
-      ? await client.query<{ count: number }>(
-          `select count(*)::int as count from pgboss.job where name like 'messages.%' and state in ('created', 'retry')
-             and created_on < now() - interval '10 minutes'`,
-        )
-      : undefined;
     return {
       version: version.split(' ')[0] ?? version,
       major: Math.floor(Number(number) / 10_000),
       clockAheadMs: Math.round(now.getTime() - middle),
       tables: tables.length,
       openTables: tables.filter(({ closed }) => !closed).map(({ name }) => name),
-      waiting: waiting?.rows[0]?.count ?? 0,
     };
   } finally {
     await client.end();

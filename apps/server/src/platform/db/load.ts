@@ -1,5 +1,7 @@
 // Fills an empty database with a dump: the schema of that day, all rows in one transaction, then today's schema.
 import pg from 'pg';
+import { isDistributed, oneByOne } from './citus/cluster.ts';
+import { numberByPractice } from './citus/numbering.ts';
 import { copyIn } from './copy.ts';
 import { columnList, columnsOf, type DatabaseDump, tenantTables } from './dump.ts';
 import { migrateDatabase, missingMigrations } from './migrate.ts';
@@ -54,20 +56,29 @@ interface Constraint {
 export async function openTables(client: pg.Client, tables: readonly string[]) {
   const { rows: links } = await client.query<Constraint>(
     `select conrelid::regclass::text as relation, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`,
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+       and conrelid in (select oid from pg_class) order by conrelid, conname`,
   );
   for (const { relation, name } of links) await client.query(`alter table ${relation} drop constraint ${name}`);
-  for (const table of tables)
-    await client.query(`alter table ${table} disable trigger user, no force row level security`);
+  // One change a statement and one statement a call, for a cluster passes them on to its machines as they are.
+  const change = async (table: string, ...changes: string[]) => {
+    for (const each of changes) await client.query(`alter table ${table} ${each}`);
+  };
+  for (const table of tables) await change(table, 'disable trigger user', 'no force row level security');
   return async () => {
     for (const { relation, name, definition } of links)
       await client.query(`alter table ${relation} add constraint ${name} ${definition}`);
-    for (const table of tables)
-      await client.query(`alter table ${table} enable trigger user, force row level security`);
+    for (const table of tables) await change(table, 'enable trigger user', 'force row level security');
   };
 }
 
-async function fill(client: pg.Client, dump: DatabaseDump, rowsOf: (table: string) => AsyncIterable<Buffer>) {
+/** Loads the rows, and counts them where `where` holds. @throws LoadError */
+export async function fill(
+  client: pg.Client,
+  dump: DatabaseDump,
+  rowsOf: (table: string) => AsyncIterable<Buffer>,
+  where = 'true',
+) {
   for (const { name, columns, rows } of dump.tables) {
     const known = new Set(await columnsOf(client, name));
     const strange = columns.find((column) => !known.has(column));
@@ -78,7 +89,9 @@ async function fill(client: pg.Client, dump: DatabaseDump, rowsOf: (table: strin
         throw new LoadError(`${name} cannot be loaded: ${error.message} (${error.where ?? 'no place told'}).`);
       },
     );
-    const { rows: counted } = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`);
+    const { rows: counted } = await client.query<{ count: number }>(
+      `select count(*)::int as count from ${name} where ${where}`,
+    );
     if (loaded !== rows || counted[0]?.count !== rows)
       throw new LoadError(`${name} should have ${rows} rows and has ${counted[0]?.count ?? loaded}.`);
   }
@@ -104,12 +117,16 @@ export async function loadDatabase(ownerUrl: string, dump: DatabaseDump, options
     const isSameQueue = version.rows[0]?.version === dump.queueVersion;
     await passTransactions(client, BigInt(dump.nextTransaction) + (options.margin ?? 1_000_000n));
     await client.query('begin');
+    await client.query(oneByOne);
     const close = await openTables(client, await tenantTables(client));
     await client.query('delete from pgboss.job');
     await client.query('delete from pgboss.queue');
     // Jobs of another queue version cannot be taken over; what they would have sent can be requested again.
     const tables = dump.tables.filter(({ name }) => isSameQueue || !name.startsWith('pgboss.'));
     await fill(client, { ...dump, tables }, options.rowsOf);
+    // The database was distributed once: its practices' numbers go on from where they were.
+    if (dump.tables.some(({ name, rows }) => name === 'public.practice_epochs' && rows > 0))
+      await numberByPractice(client, await isDistributed(client));
     for (const { name, last } of dump.sequences) await client.query('select setval($1::regclass, $2)', [name, last]);
     await close();
     await client.query('commit');

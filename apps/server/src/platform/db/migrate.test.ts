@@ -28,6 +28,7 @@ const refusal = () =>
 describe('a database', { tags: ['SAFE-51'] }, () => {
   it('of a newer Foyer is refused with the way out, and left as it is', async () => {
     await add('9990-flying-cars');
+    await client.query(`update installation.marks set works_since = '9.0.0'`);
     const before = (await client.query('select name from kysely_migration order by name')).rows;
     const error = await refusal();
     expect(error).toBeInstanceOf(MigrationError);
@@ -36,6 +37,16 @@ describe('a database', { tags: ['SAFE-51'] }, () => {
     );
     await expect(missingMigrations(database.url)).rejects.toThrow(/newer Foyer/);
     expect((await client.query('select name from kysely_migration order by name')).rows).toEqual(before);
+  });
+
+  it('of the next release, on which this one still works, is used and left as it is', {
+    tags: ['RUN-10'],
+  }, async () => {
+    await add('9990-flying-cars');
+    await expect(migrateDatabase(database.url)).resolves.toEqual({ applied: [] });
+    await expect(missingMigrations(database.url)).resolves.toMatchObject({ missing: [] });
+    const { rows } = await client.query(`select name from kysely_migration where name like '999%'`);
+    expect(rows).toEqual([{ name: '9990-flying-cars' }]);
   });
 
   it('with a migration that this Foyer never had is refused with the way out, in no words of a library', async () => {

@@ -4,7 +4,7 @@ import type { Logger } from '../log.ts';
 import { type EmbeddedDatabaseError, startEmbedded } from './embedded.ts';
 
 export interface OwnDatabase {
-  /** URL of the database as its owner. */
+  /** URL of the database as its owner, without a pooler. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -19,7 +19,8 @@ export async function openOwnDatabase(
   share = false,
   giveUp?: (error: EmbeddedDatabaseError) => void,
 ): Promise<OwnDatabase> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined };
+  const own = config.databaseDirectUrl ?? config.databaseUrl;
+  if (own !== undefined) return { url: own, stop: async () => undefined };
   const embedded = await startEmbedded({ dataDir: config.dataDir, log, share, giveUp });
   return { url: embedded.url, stop: () => embedded.stop() };
 }

@@ -1,27 +1,17 @@
 // Practices as the database's owner sees them: lists them before anything starts on the database, and removes them.
-import pg from 'pg';
 import { tenantTables } from './dump.ts';
 import { openTables } from './load.ts';
 import { ensureGroupRoles } from './roles.ts';
+import { withClient } from './with-client.ts';
 
 export interface StoredPractice {
   readonly id: string;
   readonly slug: string;
 }
 
-async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Returns every practice of a database of any version, by slug; none for an empty one. Changes nothing. */
 export function storedPractices(ownerUrl: string): Promise<StoredPractice[]> {
-  return asOwner(ownerUrl, async (client) => {
+  return withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ found: boolean }>(
       `select to_regclass('public.tenants') is not null and exists (select from pg_roles where rolname = 'foyer_lookup') as found`,
     );
@@ -50,7 +40,7 @@ export function storedPractices(ownerUrl: string): Promise<StoredPractice[]> {
  * using the database meanwhile.
  */
 export function removePractices(ownerUrl: string, ids: readonly string[]): Promise<void> {
-  return asOwner(ownerUrl, async (client) => {
+  return withClient(ownerUrl, async (client) => {
     await client.query('begin');
     const tables = await tenantTables(client);
     const close = await openTables(client, tables);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { ownerAddresses } from '../../testing/owner-addresses.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Placeholders, prepared } from './prepared.ts';
 import { inTenant } from './tenant-transaction.ts';
@@ -14,7 +15,7 @@ const tenant = { id: randomUUID() };
 
 beforeAll(async () => {
   database = await freshDatabase();
-  db = openDatabase(database.url, pino({ level: 'silent' }), 1);
+  db = openDatabase(ownerAddresses(database.url), pino({ level: 'silent' }), 1);
 });
 afterAll(async () => {
   await db.close();

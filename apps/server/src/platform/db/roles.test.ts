@@ -2,7 +2,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { assertSafeRole, loginOf, UnsafeRoleError } from './roles.ts';
+import { loginsOf } from './logins.ts';
+import { assertSafeRole, UnsafeRoleError } from './roles.ts';
 import { inTenant } from './tenant-transaction.ts';
 
 let t: TestApp;
@@ -38,7 +39,7 @@ describe('the server’s role', () => {
       /owns tenant tables/,
     ],
   ])('%s is refused in one sentence', async (_what, make, undo, sentence) => {
-    const { user } = loginOf(new URL(t.ownerUrl).pathname.slice(1), t.services.secrets.database);
+    const { user } = loginsOf(new URL(t.ownerUrl).pathname.slice(1), t.services.secrets.database).app;
     await withOwner((owner) => owner.query(make.replace('ROLE', user)));
     const client = await t.services.db.pool.connect();
     await expect(assertSafeRole(client)).rejects.toThrow(UnsafeRoleError);

@@ -1,5 +1,6 @@
 // A statement as one readable text, with named values, and with parts that are sent only when they have work to do.
 import { CompiledQuery } from 'kysely';
+import { tenantPlaceholder } from './own-tenant.ts';
 import type { Tx } from './tenant-transaction.ts';
 
 /** A parameter, `:name`; a cast, `::type`, does not count. */
@@ -27,7 +28,7 @@ function partsOf(text: string): Part[] {
 }
 
 function givenValue(values: NamedValues, name: string): unknown {
-  const value = values[name];
+  const value = name === 'tenant' ? tenantPlaceholder : values[name];
   if (value === undefined) throw new Error(`The statement has no value for :${name}.`);
   return value;
 }
@@ -45,8 +46,8 @@ function numbered(text: string) {
 }
 
 /**
- * Makes a statement of `text`, in which `:name` stands for the value of that name, as often as needed. Give each parameter its
- * type at its first use (`:name::uuid`) unless a column implies it. The lines between `--? name` and `--.` are sent only if that
+ * Makes a statement of `text`, in which `:name` stands for the value of that name, as often as needed, and `:tenant` for the
+ * practice of the transaction. Give each parameter its type at its first use (`:name::uuid`) unless a column implies it. The lines between `--? name` and `--.` are sent only if that
  * value is present: not null, not false, no empty list; those after `--? not name` only if it is absent. The database prepares
  * every part of a statement, even one that changes no row, so absent parts are left out. Returns a function that runs it and
  * resolves to the rows.

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { ownerAddresses } from '../../testing/owner-addresses.ts';
 import { type Database, openDatabase } from './database.ts';
 import { inTenant, inTenantEnding, inTenantOnce } from './tenant-transaction.ts';
 
@@ -14,7 +15,7 @@ const tenant = { id: randomUUID() };
 beforeAll(async () => {
   database = await freshDatabase();
   // One connection, so that anything one transaction leaves behind meets the next.
-  db = openDatabase(database.url, pino({ level: 'silent' }), 1);
+  db = openDatabase(ownerAddresses(database.url), pino({ level: 'silent' }), 1);
   await db.pool.query(`insert into tenants (tenant_id, slug, company_name, created_at) values ($1, 'x', 'X', now())`, [
     tenant.id,
   ]);

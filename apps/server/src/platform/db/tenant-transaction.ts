@@ -1,7 +1,10 @@
 // The only way to a tenant's rows: a transaction that sets its role and its tenant before anything else runs.
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { traced } from '../telemetry/telemetry.ts';
 import { commit, holdWrites, kyselyOn, lastQueryOn } from './connection.ts';
+import { isDatabaseAway } from './database.ts';
+import type { Replica } from './replica.ts';
 import type { Schema } from './schema/schema.ts';
 
 declare const tenantTransaction: unique symbol;
@@ -16,17 +19,24 @@ interface TenantScope {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function begun<T>(scope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+function begun<T>(scope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return traced(
+    'transaction',
+    () => ({ 'foyer.practice': scope.tenant.id }),
+    () => begin(scope, work),
+  );
+}
+
+async function begin<T>(scope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   if (!uuid.test(scope.tenant.id)) throw new Error('A tenant transaction needs a tenant id.');
   const client = await scope.db.pool.connect();
   holdWrites(client);
   let broken: Error | undefined;
   try {
     // Sent ahead of the first query of `work`, in the same round trip. PostgreSQL runs it first, and if it fails, what follows
-    // fails too: before it has run, the connection's own role may touch nothing at all.
-    const beginning = client.query(
-      `begin; select set_config('role', 'foyer_app', true), set_config('app.tenant_id', '${scope.tenant.id}', true)`,
-    );
+    // fails too: before it has run, the connection's own role may touch nothing at all. It is SET LOCAL because Citus passes that
+    // on to the node that has the practice, and not what set_config() sets.
+    const beginning = client.query(`begin; set local role foyer_app; set local app.tenant_id = '${scope.tenant.id}'`);
     const [result] = await Promise.all([work(client), beginning]);
     return result;
   } catch (error) {
@@ -46,7 +56,7 @@ async function begun<T>(scope: TenantScope, work: (client: pg.PoolClient) => Pro
  */
 export async function inTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   return begun(scope, async (client) => {
-    const result = await work(kyselyOn(client) as Tx);
+    const result = await work(kyselyOn(client, scope.tenant.id) as Tx);
     await commit(client);
     return result;
   });
@@ -61,8 +71,8 @@ export interface Ending<T> {
 /** Like `inTenant`, but sends the last statement of `work` together with the commit, which saves a round trip. */
 export async function inTenantEnding<T>(scope: TenantScope, work: (tx: Tx) => Promise<Ending<T>>): Promise<T> {
   return begun(scope, async (client) => {
-    const { result, last } = await work(kyselyOn(client) as Tx);
-    await (last ? last(lastQueryOn(client) as Tx) : commit(client));
+    const { result, last } = await work(kyselyOn(client, scope.tenant.id) as Tx);
+    await (last ? last(lastQueryOn(client, scope.tenant.id) as Tx) : commit(client));
     return result;
   });
 }
@@ -72,5 +82,30 @@ export async function inTenantEnding<T>(scope: TenantScope, work: (tx: Tx) => Pr
  * committed. A second query is refused.
  */
 export async function inTenantOnce<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return begun(scope, (client) => work(lastQueryOn(client) as Tx));
+  return begun(scope, (client) => work(lastQueryOn(client, scope.tenant.id) as Tx));
+}
+
+/** The statement asked for rows that the database has just removed; on the database itself it succeeds. */
+function isReplicaConflict(error: unknown): boolean {
+  return error instanceof Error && (error as Error & { code?: unknown }).code === '40001';
+}
+
+/**
+ * Like `inTenant`, for a `work` that only reads and may see the rows of some seconds ago: lists for oversight, exports. It runs on
+ * the replica while there is one that is at most 5 seconds behind, else on the database itself, where it is also repeated when the
+ * replica fails.
+ */
+export async function readLately<T>(
+  scope: TenantScope & { readonly db: { readonly replica: Replica | undefined } },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { replica } = scope.db;
+  if (!replica?.isFresh()) return inTenant(scope, work);
+  try {
+    return await inTenant({ tenant: scope.tenant, db: replica }, work);
+  } catch (error) {
+    if (isDatabaseAway(error)) replica.doubt();
+    else if (!isReplicaConflict(error)) throw error;
+    return inTenant(scope, work);
+  }
 }

@@ -1,6 +1,7 @@
 // Asks an external service for the location of a network address, if the operator has set one up.
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { Logger } from '../log.ts';
+import { asked } from '../telemetry/telemetry.ts';
 
 /** The service's URL (containing `{ip}`) and our key for it. */
 export interface GeoipService {
@@ -48,12 +49,16 @@ function isPublicAddress(ip: string): boolean {
 export async function placeOfAddress(service: GeoipService, ip: string, log: Logger): Promise<NetworkPlace> {
   if (!isPublicAddress(ip)) return nowhere;
   try {
-    const answer = await fetch(service.url.replace('{ip}', encodeURIComponent(ip)), {
-      headers: { accept: 'application/json', authorization: `Bearer ${service.token}` },
-      // Following a redirect would hand the key to its target.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const ask = () =>
+      fetch(service.url.replace('{ip}', encodeURIComponent(ip)), {
+        headers: { accept: 'application/json', authorization: `Bearer ${service.token}` },
+        // Following a redirect would hand the key to its target.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    // The address may be a part of the host, too.
+    const host = new URL(service.url.replace('{ip}', 'ip')).hostname;
+    const answer = await asked('places.find', host, ask);
     if (!answer.ok) {
       await answer.body?.cancel();
       throw new Error(`status ${answer.status}`);

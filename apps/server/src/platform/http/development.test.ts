@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  t.mailbox.add({
+  await t.mailbox.add({
     id: 'one',
     tenant: t.systemCtx('demo').tenant.id,
     channel: 'email',

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '../clock.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import type { MailboxEntry } from '../mail/mailbox-entry.ts';
 import { problem } from '../problem.ts';
 import { isDirectLocal } from './caller-address.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -11,7 +12,7 @@ function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]*[^\s<.,;:!?)&]/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
-function page(entries: ReturnType<Mailbox['list']>): string {
+function page(entries: readonly MailboxEntry[]): string {
   const rows = entries
     .map(
       (e) => `<article><header><b>${escapeHtml(e.subject || (e.channel === 'sms' ? 'Text message' : ''))}</b>
@@ -48,7 +49,10 @@ export function serveDevelopment(app: FastifyInstance, { mailbox, slugs, clock }
   });
   app.get('/dev/mailbox.json', async (_request, reply) => {
     const names = await slugs();
-    const entries = mailbox.list().map((entry) => ({ ...entry, tenant: names.get(entry.tenant) ?? entry.tenant }));
+    const entries = (await mailbox.all()).map((entry) => ({
+      ...entry,
+      tenant: names.get(entry.tenant) ?? entry.tenant,
+    }));
     return reply.header('cache-control', 'no-store').send(entries);
   });
   app.get('/dev/mailbox.css', async (_request, reply) =>
@@ -58,10 +62,10 @@ export function serveDevelopment(app: FastifyInstance, { mailbox, slugs, clock }
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(mailbox.list())),
+      .send(page(await mailbox.all())),
   );
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
-    const entry = mailbox.list().find(({ id }) => id === request.params.id);
+    const entry = (await mailbox.all()).find(({ id }) => id === request.params.id);
     if (!entry?.html) throw problem('not-found');
     return reply
       .header('content-type', 'text/html; charset=utf-8')
@@ -70,7 +74,7 @@ export function serveDevelopment(app: FastifyInstance, { mailbox, slugs, clock }
       .send(entry.html);
   });
   app.get<{ Params: { id: string; file: string } }>('/dev/mailbox/:id/:file', async (request, reply) => {
-    const entry = mailbox.list().find(({ id }) => id === request.params.id);
+    const entry = (await mailbox.all()).find(({ id }) => id === request.params.id);
     const file = entry?.attachments?.[Number(request.params.file)];
     if (!file) throw problem('not-found');
     return reply

@@ -1,6 +1,6 @@
 // Accepts connections: on several handles of one port, because Node accepts one per turn from each; and on a port for monitoring.
 import { once } from 'node:events';
-import { createServer as createHttp } from 'node:http';
+import { createServer as createHttp, type IncomingMessage } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isWatcher } from './watchers.ts';
@@ -57,6 +57,16 @@ export async function listen(app: FastifyInstance, { host, port }: Place): Promi
   return url;
 }
 
+/** A request that came in through the port for monitoring. */
+interface HealthRequest extends IncomingMessage {
+  isAtHealthPort?: boolean;
+}
+
+/** Returns whether a request came in through the port for monitoring. */
+export function isAtHealthPort(request: HealthRequest): boolean {
+  return request.isAtHealthPort === true;
+}
+
 /**
  * Serves /livez, /readyz and /metrics, and nothing else, on a separate port if the settings name one.
  * @throws the system's error, such as EADDRINUSE
@@ -66,9 +76,11 @@ export async function listenForHealth(
   { host, healthPort }: { readonly host: string; readonly healthPort: number | undefined },
 ): Promise<{ readonly port: number | undefined; stop(): Promise<void> }> {
   if (healthPort === undefined) return { port: undefined, stop: async () => undefined };
-  const server = createHttp((request, response) => {
-    if (isWatcher(request.url ?? '')) app.routing(request, response);
-    else response.writeHead(404, { 'content-length': '0' }).end();
+  const server = createHttp((request: HealthRequest, response) => {
+    if (isWatcher(request.url ?? '')) {
+      request.isAtHealthPort = true;
+      app.routing(request, response);
+    } else response.writeHead(404, { 'content-length': '0' }).end();
   });
   await listening(server, { host, port: healthPort });
   const own = server.address();

@@ -7,6 +7,13 @@ import { createShed } from './shed.ts';
 import { measureWait } from './wait-meter.ts';
 import { isWatcher } from './watchers.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Milliseconds from when the machine received the call until it began. */
+    waitMs: number;
+  }
+}
+
 /** Streams stay open and cost nothing while nothing happens. */
 const mostStreams = 2000;
 
@@ -62,6 +69,7 @@ function admissions(): (route: string) => Admission {
  * milliseconds since the machine received it.
  */
 export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = () => undefined): void {
+  app.decorateRequest('waitMs', 0);
   const admissionOf = admissions();
   const inTurn = oneATurn();
   const shed = createShed();
@@ -93,7 +101,8 @@ export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = (
     const begin = () => {
       const inside = performance.now() - read;
       meter.note(inside);
-      waited(meter.waitMs + inside);
+      request.waitMs = meter.waitMs + inside;
+      waited(request.waitMs);
       done();
     };
     if (!admission || admission.inHand <= few) begin();

@@ -5,12 +5,15 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '../config.ts';
 import { handleError, problem, sendProblem } from '../problem.ts';
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { dropForwardedHost, trustOf } from './caller-address.ts';
 import { checkHosts } from './host-rules.ts';
 import { limitLoad } from './load-limit.ts';
 import { rawRefusal } from './raw-refusal.ts';
 import { fixedHeaders, securityHeaders } from './security-headers.ts';
 import { hasNul } from './sent-text.ts';
+import { traceCalls } from './trace-calls.ts';
+import { isWatcher } from './watchers.ts';
 
 /** A mounted route. `test` matches its addresses, unless it covers a whole folder. */
 interface Mounted {
@@ -31,12 +34,11 @@ const megabyte = 1024 * 1024;
 /** Log lines carry the route's template and no address, because addresses contain checksums and queries. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (isWatcher(request.url)) return;
+    const { method, waitMs } = request;
+    const [ms, wait] = [Math.round(reply.elapsedTime), Math.round(waitMs)];
     const route = request.routeOptions.url ?? 'unknown';
-    if (route.startsWith('/livez') || route.startsWith('/readyz')) return;
-    request.log.debug(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    request.log.info({ method, route, status: reply.statusCode, ms, waitMs: wait }, 'answered');
   });
 }
 
@@ -74,14 +76,17 @@ function refuseNul(app: FastifyInstance): void {
   });
 }
 
-/**
- * Builds the server. The composition root adds the routes. `waited` is called with the milliseconds that each call waited before
- * it began.
- */
+export interface Observers {
+  /** Called with the milliseconds that each call waited before it began. */
+  readonly waited?: (ms: number) => void;
+  readonly telemetry?: Telemetry;
+}
+
+/** Builds the server. The composition root adds the routes. */
 export async function createHttpServer(
   config: Config,
   log: PinoLogger,
-  waited?: (ms: number) => void,
+  { waited, telemetry = noTelemetry }: Observers = {},
 ): Promise<FastifyInstance> {
   const headers = await fixedHeaders(
     securityHeaders(config.publicUrl?.startsWith('https:') ?? false, config.billingHosts),
@@ -119,6 +124,7 @@ export async function createHttpServer(
     reply.headers({ ...headers, 'x-request-id': request.id });
     done();
   });
+  if (telemetry.isOn) traceCalls(app, telemetry);
   dropForwardedHost(app, config);
   checkHosts(app, config);
   limitLoad(app, waited);

@@ -1,6 +1,8 @@
 // One attempt at a job: turns the handler's result or failure into what the queue stores, without personal data.
 import type { JobResult, Job as QueuedJob } from 'pg-boss';
 import type { Logger } from '../log.ts';
+import { errorType } from '../telemetry/attributes.ts';
+import { note } from '../telemetry/telemetry.ts';
 import { type Job, Outage, PermanentFailure } from './job.ts';
 
 export interface JobRun {
@@ -39,11 +41,14 @@ export async function attempt<Data extends object>(
   const number = queued.retryCount + 1;
   try {
     const output = await handler(queued.data, { id: queued.id, attempt: number, signal: queued.signal });
+    note({ 'foyer.job.outcome': 'completed' });
     return { id: queued.id, status: 'completed', output: output ?? {} };
   } catch (error) {
     const reason = reasonOf(error);
     const line = { job: job.name, jobId: queued.id, attempt: number, reason };
-    if (isLast(error, number, job)) {
+    const isFinal = isLast(error, number, job);
+    note({ 'foyer.job.outcome': isFinal ? 'deadletter' : 'failed', 'error.type': errorType(error) });
+    if (isFinal) {
       log.error(line, 'a job failed for good and lies in the dead letters');
       return { id: queued.id, status: 'deadletter', output: reason };
     }

@@ -14,6 +14,12 @@ export interface Job<Data extends object> {
   readonly retryDelayMax: number;
   /** Seconds that one attempt may take; then its signal aborts and it counts as failed, even if its process has died. */
   readonly expireInSeconds: number;
+  /** A worker that gives no sign of life for this many seconds (10 or more) is taken for dead, and its job is tried again. */
+  readonly heartbeatSeconds?: number;
+  /** `exclusive`: of jobs with the same singleton key only one waits or runs. It cannot be changed later. */
+  readonly policy: 'standard' | 'exclusive';
+  /** Milliseconds between two polls by a worker; also how soon work resumes after an outage of the database. */
+  readonly lookEveryMs: number;
   /** The queue for permanently failed jobs. */
   readonly deadLetter: string;
   /** Workers for this kind in one process. */
@@ -33,6 +39,8 @@ export function defineJob<Data extends object>(definition: { name: string } & Se
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 60,
+    policy: 'standard',
+    lookEveryMs: 500,
     deadLetter: 'dead-letters',
     concurrency: 2,
     batch: 1,

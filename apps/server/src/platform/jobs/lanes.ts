@@ -1,6 +1,6 @@
 // The workers of one kind of job: lanes, one idle one of which looks for work when prompted.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobResult, PgBoss, Job as QueuedJob } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss, Job as QueuedJob } from 'pg-boss';
 import type { Job } from './job.ts';
 
 /**
@@ -8,6 +8,10 @@ import type { Job } from './job.ts';
  * response meanwhile do not notice; without a rest, mails took a third of the machine from them.
  */
 const restMs = 50;
+
+/** The times are there if they were asked for (`hasTimes`). */
+export type FetchedJob<Data> = QueuedJob<Data> &
+  Partial<Pick<JobWithMetadata, 'createdOn' | 'startAfter' | 'startedOn'>>;
 
 interface Lane {
   id: string;
@@ -23,7 +27,8 @@ interface Lane {
 export async function openLanes<Data extends object>(
   boss: PgBoss,
   job: Job<Data>,
-  run: (queued: QueuedJob<Data>) => Promise<JobResult>,
+  run: (queued: FetchedJob<Data>) => Promise<JobResult>,
+  { hasTimes = false } = {},
 ): Promise<() => void> {
   const lanes: Lane[] = [];
   const look = () => {
@@ -32,7 +37,7 @@ export async function openLanes<Data extends object>(
   };
   for (let number = 0; number < job.concurrency; number += 1) {
     const lane: Lane = { id: '', isBusy: false, endedAt: Number.NEGATIVE_INFINITY };
-    const work = async (jobs: QueuedJob<Data>[]): Promise<JobResult[]> => {
+    const work = async (jobs: FetchedJob<Data>[]): Promise<JobResult[]> => {
       lane.isBusy = true;
       // After one job there may be more.
       look();
@@ -49,7 +54,7 @@ export async function openLanes<Data extends object>(
     };
     lane.id = await boss.work<Data>(
       job.name,
-      { pollingIntervalSeconds: 30, perJobResults: true, batchSize: job.batch },
+      { pollingIntervalSeconds: 30, perJobResults: true, batchSize: job.batch, includeMetadata: hasTimes },
       work,
     );
     lanes.push(lane);

@@ -4,12 +4,16 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { nameOf } from '../db/connection.ts';
 import type { Logger } from '../log.ts';
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { attempt, type JobHandler, reasonOf } from './attempt.ts';
 import type { Job } from './job.ts';
-import { openLanes } from './lanes.ts';
+import { type FetchedJob, openLanes } from './lanes.ts';
+import { forgetFuture, kindsWaiting, type QueueAges, queueAges } from './queue-ages.store.ts';
 
-/** Milliseconds between polls by a worker; also how soon work resumes after a database outage. */
-const lookEveryMs = 500;
+/** Milliseconds between two checks which kinds of jobs are to be polled for. */
+const tickMs = 500;
+/** Milliseconds between two searches for jobs that were left elsewhere. */
+const sweepEveryMs = 30_000;
 /** Long enough for the sender's transaction to commit. If it has not, the next poll finds the job. */
 const hintAfterMs = 20;
 const daySeconds = 86_400;
@@ -51,8 +55,45 @@ export interface Queue {
   start(): Promise<void>;
   /** From now on runs jobs of this kind with `handler`. Call after `start`; one handler per kind. */
   work<Data extends object>(job: Job<Data>, handler: JobHandler<Data>): Promise<void>;
+  /**
+   * From now on adds a job of this kind every minute or hour for each of `schedules`, once in the installation, whose name is
+   * also its singleton key. Others of the kind stay: a node of another release may need them. Call after `work`.
+   */
+  schedule<Data extends object>(job: Job<Data>, schedules: readonly JobSchedule<Data>[]): Promise<void>;
+  /** Lets the schedules go on at once where the database's clock was set back; they would wait until it has caught up. */
+  forgetFuture(): Promise<void>;
+  /** Returns how long jobs have waited, and how many failed for good. */
+  ages(): Promise<QueueAges>;
   /** Takes no more jobs, waits up to `drainMs` (at least 1000) for running ones, and returns unfinished ones to the queue. */
   stop(options: { drainMs: number }): Promise<void>;
+}
+
+export interface JobSchedule<Data> {
+  readonly name: string;
+  readonly every: 'minute' | 'hour';
+  readonly data: Data;
+}
+
+/** Brings jobs into the queue that were put elsewhere; both may be called often. */
+export interface HandOver {
+  /** Before each look for work: jobs that were put into the outbox of the main database. undefined: jobs are put right here. */
+  readonly deliver: (() => Promise<void>) | undefined;
+  /** Now and then: jobs that were left behind when the queue's place changed. */
+  readonly sweep: () => Promise<void>;
+}
+
+interface QueueOptions {
+  /** Connections to the queue's database under the role that runs jobs; the caller closes it, after `stop`. */
+  readonly pool: pg.Pool;
+  /** Whether statements keep their plans under names: not behind a pooler. */
+  readonly areStatementsNamed?: boolean;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** Whether this process adds the jobs of schedules when their time comes. */
+  readonly isScheduler?: boolean;
+  /** false: jobs are only added; another process runs them and maintains the queue. */
+  readonly hasWorkers?: boolean;
+  readonly handOver?: HandOver | undefined;
+  readonly telemetry?: Telemetry;
 }
 
 /** The queue cannot start. The message is one sentence that says what to do. */
@@ -60,8 +101,10 @@ export class QueueError extends Error {
   override name = 'QueueError';
 }
 
-function settingsOf({ retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deadLetter }: Job<object>) {
+function settingsOf(job: Job<object>) {
+  const { retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deadLetter, heartbeatSeconds } = job;
   const settings = {
+    ...(heartbeatSeconds === undefined ? {} : { heartbeatSeconds }),
     retryLimit,
     retryDelay,
     retryBackoff,
@@ -88,35 +131,60 @@ function quietly(log: Pick<Logger, 'warn'>): (error: unknown) => void {
   };
 }
 
-/** `pool` holds connections under the role that runs jobs; the caller closes it, after `stop`. */
-export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn' | 'error'> }): Queue {
+/** What the span of an attempt tells. All times are the database's. */
+function spanOf({ name }: Job<object>, { retryCount, startedOn, startAfter, createdOn }: FetchedJob<object>) {
+  const couldRunAt = Math.max(Number(startAfter), Number(createdOn));
+  const waitMs = Math.max(0, Math.round(Number(startedOn) - couldRunAt));
+  return { 'foyer.job': name, 'foyer.job.attempt': retryCount + 1, 'foyer.job.wait_ms': waitMs };
+}
+
+interface Polling {
+  readonly look: () => void;
+  readonly everyMs: number;
+  /** On the steady timer. */
+  dueAt: number;
+}
+
+export function createQueue(options: QueueOptions): Queue {
+  const { pool, areStatementsNamed = true, log, isScheduler = false, hasWorkers = true, handOver } = options;
+  const { telemetry = noTelemetry } = options;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(named(text, values)) },
+    db: {
+      executeSql: (text, values) =>
+        pool.query(areStatementsNamed ? named(text, values) : { text, values: values ?? [] }),
+    },
     schema: 'pgboss',
     migrate: false,
     createSchema: false,
-    schedule: false,
+    schedule: isScheduler,
+    supervise: hasWorkers,
     // Only an index's owner can rebuild it, and this process is not the owner.
     reindex: false,
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
   });
-  boss.on('error', quietly(log));
+  const complain = quietly(log);
+  boss.on('error', complain);
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
 
   const declared = new Map<string, Promise<void>>();
-  const looks = new Map<string, () => void>();
+  const looks = new Map<string, Polling>();
   const hinted = new Set<string>();
   let looking: NodeJS.Timeout | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
+  let delivering = Promise.resolve();
+  /** Kinds to look for once the delivery under way has ended. */
+  const wanted = new Set<string>();
 
   /** Updates the queue's row to match the definition. Rows only: it creates no table. */
   const declare = async (job: Job<object>): Promise<void> => {
-    const wanted = settingsOf(job);
+    const settings = settingsOf(job);
     const known = await boss.getQueue(job.name);
-    if (known && Object.entries(wanted).every(([key, value]) => known[key as keyof typeof wanted] === value)) return;
+    if (known && Object.entries(settings).every(([key, value]) => known[key as keyof typeof settings] === value))
+      return;
     await boss.createQueue(job.deadLetter, { retentionSeconds: 30 * daySeconds, deleteAfterSeconds: 30 * daySeconds });
-    await boss.createQueue(job.name, wanted);
-    if (known) await boss.updateQueue(job.name, wanted);
+    await boss.createQueue(job.name, { ...settings, policy: job.policy });
+    if (known) await boss.updateQueue(job.name, settings);
   };
 
   const declareOnce = (job: Job<object>): Promise<void> => {
@@ -128,13 +196,38 @@ export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'w
     return declaring;
   };
 
+  /** Looks for jobs of these kinds, after what waits in the outbox has arrived. One delivery at a time serves all who wait. */
+  const lookFor = (names: readonly string[]): void => {
+    const isWaiting = wanted.size > 0;
+    for (const name of names) wanted.add(name);
+    if (wanted.size === 0 || isWaiting) return;
+    const lookAll = () => {
+      for (const name of wanted) looks.get(name)?.look();
+      wanted.clear();
+    };
+    const { deliver } = handOver ?? {};
+    if (deliver) delivering = delivering.then(deliver).catch(complain).then(lookAll);
+    else lookAll();
+  };
+
+  /** Looks for jobs that nobody here was told of. Mostly there are none, which one statement says of all kinds. */
+  const poll = (names: readonly string[]): void => {
+    if (names.length === 0) return;
+    if (handOver) lookFor(names);
+    else kindsWaiting(pool, names).then(lookFor, complain);
+  };
+
+  const sweep = (): void => {
+    if (handOver) delivering = delivering.then(handOver.sweep).catch(complain);
+  };
+
   /** Soon looks for a job just sent from here; several in a row share one look. */
   const hint = (name: string): void => {
     if (hinted.has(name) || !looks.has(name)) return;
     hinted.add(name);
     setTimeout(() => {
       hinted.delete(name);
-      looks.get(name)?.();
+      lookFor([name]);
     }, hintAfterMs).unref();
   };
 
@@ -161,20 +254,43 @@ export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'w
         throw error;
       }
       looking = setInterval(() => {
-        for (const look of looks.values()) look();
-      }, lookEveryMs);
+        const now = performance.now();
+        const due = [...looks].filter(([, { dueAt }]) => dueAt <= now);
+        for (const [, polling] of due) polling.dueAt = now + polling.everyMs - tickMs / 2;
+        poll(due.map(([name]) => name));
+      }, tickMs);
+      if (!handOver) return;
+      sweeping = setInterval(sweep, sweepEveryMs);
+      // By then the kinds of jobs are known here.
+      setTimeout(() => looking && sweep(), 2000).unref();
     },
-    async work(job, handler) {
+    async work<Data extends object>(job: Job<Data>, handler: JobHandler<Data>) {
       if (!looking || looks.has(job.name))
         throw new Error(`The queue has not started, or "${job.name}" has a handler.`);
-      looks.set(job.name, () => undefined);
+      const polling = { everyMs: job.lookEveryMs, dueAt: 0 };
+      looks.set(job.name, { ...polling, look: () => undefined });
       await declareOnce(job);
-      looks.set(job.name, await openLanes(boss, job, (queued) => attempt(job, queued, handler, log)));
+      const run = (queued: FetchedJob<Data>) =>
+        telemetry.job(
+          () => spanOf(job, queued),
+          () => attempt(job, queued, handler, log),
+        );
+      const look = await openLanes(boss, job, run, { hasTimes: telemetry.isOn });
+      looks.set(job.name, { ...polling, look });
     },
+    async schedule(job, schedules) {
+      const times = { minute: '* * * * *', hour: '7 * * * *' } as const;
+      for (const { name, every, data } of schedules)
+        await boss.schedule(job.name, times[every], data, { key: name, singletonKey: name });
+    },
+    forgetFuture: () => forgetFuture(pool),
+    ages: () => queueAges(pool),
     async stop({ drainMs }) {
       clearInterval(looking);
+      clearInterval(sweeping);
       looking = undefined;
       looks.clear();
+      await delivering;
       await boss.stop({ graceful: true, timeout: drainMs, close: false });
     },
   };

@@ -213,7 +213,7 @@ describe('SMTP', () => {
 
 describe('mailbox', () => {
   it('keeps the newest, newest first, each once', async () => {
-    const mailbox = createMailbox(3);
+    const mailbox = createMailbox(undefined, 3);
     const transport = transportTo(undefined, mailbox);
     const mails = [1, 2, 3, 4].map((number) => mail({ subject: `${number}` }));
     for (const one of mails) await transport.send(one);

@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import { Outage, PermanentFailure } from '../jobs/job.ts';
+import { asked } from '../telemetry/telemetry.ts';
 import { checkMail, type Mail } from './mail.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -39,12 +40,13 @@ function smtpTransport(url: string, from: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const host = new URL(url).hostname;
   const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send(mail) {
       checkMail(mail);
       try {
-        await smtp.sendMail({
+        const message = {
           from: mail.fromName ? { name: mail.fromName, address: /<([^<>]+)>$/.exec(from)?.[1] ?? from } : from,
           to: mail.toName ? { name: mail.toName, address: mail.to } : mail.to,
           replyTo: mail.replyTo,
@@ -55,7 +57,8 @@ function smtpTransport(url: string, from: string): MailTransport {
           messageId: `<${mail.messageId}@${domain}>`,
           // Keeps out-of-office programs from replying.
           headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        };
+        await asked('mail.send', host, () => smtp.sendMail(message));
       } catch (error) {
         const {
           code = '',
@@ -79,7 +82,7 @@ function mailboxTransport(mailbox: Mailbox, clock: Clock): MailTransport {
       checkMail(mail);
       const { messageId: id, tenantId: tenant, to, replyTo, subject, text, html, attachments } = mail;
       const at = clock.now().toISOString();
-      mailbox.add({ id, tenant, channel: 'email', to, replyTo, subject, text, html, attachments, at });
+      await mailbox.add({ id, tenant, channel: 'email', to, replyTo, subject, text, html, attachments, at });
     },
     close: () => undefined,
   };

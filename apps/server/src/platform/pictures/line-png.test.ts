@@ -107,6 +107,41 @@ describe('the PNG of a signature', () => {
     expect(await readDrawn(writeLinePng(pixels, 2, 1))).toMatchObject(seen);
   });
 
+  it('a line of one ink takes a byte a pixel, and the library and the drawing itself read it again', {
+    tags: ['SAFE-07'],
+  }, async () => {
+    const line = fc
+      .record({ width: fc.integer({ min: 1, max: 40 }), height: fc.integer({ min: 1, max: 40 }) })
+      .chain(({ width, height }) =>
+        fc.record({
+          ink: fc.uint8Array({ minLength: 3, maxLength: 3 }),
+          alphas: fc.uint8Array({ minLength: width * height, maxLength: width * height }),
+          size: fc.constant({ width, height }),
+        }),
+      );
+    await fc.assert(
+      fc.asyncProperty(line, async ({ ink, alphas, size: { width, height } }) => {
+        const pixels = Uint8Array.from([...alphas].flatMap((alpha) => (alpha === 0 ? [0, 0, 0, 0] : [...ink, alpha])));
+        const png = writeLinePng(pixels, width, height);
+        expect(png[25]).toBe(3);
+        expect(await readDrawn(png)).toEqual({ pixels, width, height });
+        expect(drawLinePng(png)).toMatchObject({ bytes: png });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('a palette of somebody else is read, and one that lacks a colour refused', { tags: ['SAFE-07'] }, async () => {
+    const pixels = Buffer.from([200, 10, 10, 255, 0, 99, 0, 255, 200, 10, 10, 255]);
+    const raw = { width: 3, height: 1, channels: 4 } as const;
+    const png = await sharp(pixels, { raw }).png({ palette: true, colours: 256 }).toBuffer();
+    expect(png.subarray(24, 26)).toEqual(Buffer.from([8, 3]));
+    expect(await readDrawn(png)).toMatchObject({ pixels: new Uint8Array(pixels) });
+    const withoutColors = Buffer.from(png);
+    withoutColors.write('pLTE', png.indexOf('PLTE'), 'latin1');
+    expect(drawLinePng(withoutColors)).toBeUndefined();
+  });
+
   it('leaves other kinds and larger ones to the library', async () => {
     const grey = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } })
       .png()

@@ -2,6 +2,7 @@
 import type { Clock } from '../clock.ts';
 import { Outage, PermanentFailure } from '../jobs/job.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { asked } from '../telemetry/telemetry.ts';
 
 export interface Sms {
   /** A uuid; the same for every attempt. */
@@ -40,18 +41,20 @@ export function dialable(number: string): string {
 async function post(gateway: SmsGateway, to: string, { messageId, text }: Sms): Promise<void> {
   let status: number;
   try {
-    const answer = await fetch(gateway.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${gateway.token}`,
-        'idempotency-key': messageId,
-      },
-      body: JSON.stringify({ from: gateway.from, to, text }),
-      // A gateway that moved is a setting to correct; following the redirect would hand the token to its target.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const send = () =>
+      fetch(gateway.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${gateway.token}`,
+          'idempotency-key': messageId,
+        },
+        body: JSON.stringify({ from: gateway.from, to, text }),
+        // A gateway that moved is a setting to correct; following the redirect would hand the token to its target.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    const answer = await asked('sms.send', new URL(gateway.url).hostname, send);
     status = answer.status;
     await answer.body?.cancel();
   } catch (error) {
@@ -75,7 +78,16 @@ export function createSmsTransport(options: {
       const to = dialable(sms.to);
       const { messageId: id, tenantId: tenant, text } = sms;
       if (!gateway && !mailbox) throw new PermanentFailure('No SMS gateway is set.');
-      mailbox?.add({ id, tenant, channel: 'sms', to, subject: '', text, html: '', at: clock.now().toISOString() });
+      await mailbox?.add({
+        id,
+        tenant,
+        channel: 'sms',
+        to,
+        subject: '',
+        text,
+        html: '',
+        at: clock.now().toISOString(),
+      });
       if (gateway) await post(gateway, to, sms);
     },
   };

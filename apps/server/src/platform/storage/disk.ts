@@ -2,7 +2,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isOutOfSpace } from '../db/database.ts';
-import { checkedName, type FileStorage, isName, StorageAway } from './file-storage.ts';
+import { checkedName, type FileStorage, isListed, StorageAway } from './file-storage.ts';
 import { patienceMs, within } from './within.ts';
 
 /** Flushes a folder's entries to disk, so that a new name survives a power failure. */
@@ -106,7 +106,7 @@ export function diskStorage(root: string, ms = patienceMs): FileStorage {
     async *list() {
       for (const practice of await done(entriesOf(root)))
         for (const file of await done(entriesOf(path.join(root, practice))))
-          if (isName(`${practice}/${file}`)) yield `${practice}/${file}`;
+          if (isListed(`${practice}/${file}`)) yield `${practice}/${file}`;
     },
   };
 }

@@ -1,7 +1,8 @@
 // Files in a bucket of an S3-compatible service. Its client is loaded with the first file: most servers never need it.
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
-import { checkedName, type FileStorage, isName, StorageAway } from './file-storage.ts';
+import { asked } from '../telemetry/telemetry.ts';
+import { checkedName, type FileStorage, isListed, StorageAway } from './file-storage.ts';
 import { patienceMs, within } from './within.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -43,6 +44,9 @@ export function s3Storage(settings: S3Settings, ms = patienceMs): FileStorage {
     opening ??= openClient(settings);
     return opening;
   };
+  const host = settings.endpoint ? new URL(settings.endpoint).hostname : `s3.${settings.region}.amazonaws.com`;
+  const ask = <T>(operation: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    asked(operation, host, () => within(ms, work));
   const target = (name: string) => ({ Bucket: settings.bucket, Key: checkedName(name) });
   return {
     async put(name, bytes) {
@@ -53,7 +57,7 @@ export function s3Storage(settings: S3Settings, ms = patienceMs): FileStorage {
         ContentLength: bytes.length,
         ContentType: 'application/octet-stream',
       });
-      await within(ms, (abortSignal) => told(client.send(command, { abortSignal })));
+      await ask('s3.put', (abortSignal) => told(client.send(command, { abortSignal })));
     },
     async get(name) {
       const place = target(name);
@@ -62,7 +66,7 @@ export function s3Storage(settings: S3Settings, ms = patienceMs): FileStorage {
         const found = await client.send(new sdk.GetObjectCommand(place), { abortSignal });
         return found.Body && Buffer.from(await found.Body.transformToByteArray());
       };
-      return within(ms, (signal) =>
+      return ask('s3.get', (signal) =>
         told(
           read(signal).catch((error: unknown) => {
             if (error instanceof sdk.NoSuchKey) return undefined;
@@ -74,7 +78,7 @@ export function s3Storage(settings: S3Settings, ms = patienceMs): FileStorage {
     async delete(name) {
       const place = target(name);
       const { sdk, client } = await opened();
-      await within(ms, (abortSignal) => told(client.send(new sdk.DeleteObjectCommand(place), { abortSignal })));
+      await ask('s3.delete', (abortSignal) => told(client.send(new sdk.DeleteObjectCommand(place), { abortSignal })));
     },
     async *list() {
       const { sdk, client } = await opened();
@@ -84,8 +88,8 @@ export function s3Storage(settings: S3Settings, ms = patienceMs): FileStorage {
           Bucket: settings.bucket,
           ...(after === undefined ? {} : { ContinuationToken: after }),
         });
-        const page = await within(ms, (abortSignal) => told(client.send(command, { abortSignal })));
-        for (const { Key = '' } of page.Contents ?? []) if (isName(Key)) yield Key;
+        const page = await ask('s3.list', (abortSignal) => told(client.send(command, { abortSignal })));
+        for (const { Key = '' } of page.Contents ?? []) if (isListed(Key)) yield Key;
         after = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (after !== undefined);
     },

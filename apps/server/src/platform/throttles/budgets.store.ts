@@ -1,6 +1,6 @@
 // SQL that counts one event against several budgets in one statement.
-import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../context.ts';
+import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import type { Limit, Verdict } from './throttles.store.ts';
 
@@ -15,41 +15,70 @@ interface Count {
   readonly windowEndsAt: Date;
 }
 
-/** Returns the name of a counter's part of the statement. */
-const part = (nr: number) => sql.ref(`counted${nr}`);
-
-/** How many of `events` concurrent events a counter lets through, given its hits after them. The same as `passing`, in SQL. */
-const sqlPassing = (events: RawBuilder<unknown>, [, { limit }, hits]: Counter, nr: number) =>
-  hits === 0
-    ? sql`(case when ${part(nr)}.hits <= ${limit}::float8 then ${events} else 0 end)`
-    : sql`greatest(0, least(${events}, floor((${limit}::float8 - ${part(nr)}.hits) / ${hits}::int) + ${events}))::int`;
-
+/** How many of `events` concurrent events a counter lets through, given its hits after them. The same as `sqlPassing`. */
 function passing(events: number, [, { limit }, hits]: Counter, after: number): number {
   // An empty file weighs nothing.
   if (hits === 0) return after <= limit ? events : 0;
   return Math.max(0, Math.min(events, Math.floor((limit - after) / hits) + events));
 }
 
-/** Returns one counter's part of the statement: it counts what the previous ones let through. */
-function counting(
-  ctx: Scope,
-  nr: number,
-  counters: readonly Counter[],
-  events: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const [key, { windowMs }, hits] = counters[nr] as Counter;
+const sqlPassing = (events: string, nr: number) => `
+  case when :hits${nr}::int = 0 then case when hits <= :limit${nr}::float8 then ${events} else 0 end
+    else greatest(0, least(${events}, floor((:limit${nr}::float8 - hits) / nullif(:hits${nr}::int, 0)) + ${events}))::int end`;
+
+/**
+ * Returns the parts of the statement for a counter: it counts the events that the one before it let through. A cluster runs an
+ * insert whose rows come with one of the practice's on its machine; others it sends to all machines first, and commits on all of
+ * them.
+ */
+function counting(nr: number): string {
+  const before = `passed${nr - 1}`;
+  const events = nr === 0 ? ':events::int' : `${before}.events`;
+  return `
+counted${nr} as (
+  insert into throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits)
+  select ${nr === 0 ? ':tenant::uuid' : 's.tenant_id'}, :key${nr}::text, :now::timestamptz, :ends${nr}::timestamptz,
+    ${events} * :hits${nr}::int
+    ${nr === 0 ? '' : `from practice_settings s, ${before} where s.tenant_id = :tenant and ${events} > 0`}
+  on conflict (tenant_id, throttle_key) do update set
+    hits = case when t.window_ends_at <= :now then excluded.hits else t.hits + excluded.hits end,
+    window_started_at = case when t.window_ends_at <= :now then excluded.window_started_at else t.window_started_at end,
+    window_ends_at = case when t.window_ends_at <= :now then excluded.window_ends_at
+      else least(t.window_ends_at, excluded.window_ends_at) end
+  returning hits, window_ends_at),
+passed${nr} as (
+  select ${sqlPassing(events, nr)} as events
+  from counted${nr}${nr === 0 ? '' : `, ${before}`})`;
+}
+
+type Counting = (tx: Tx, values: Readonly<Record<string, unknown>>) => Promise<Count[]>;
+
+/** Returns the statement for so many counters, each of which depends on the one before it. */
+function countingOf(counters: number, isLossy: boolean): Counting {
+  const numbers = Array.from({ length: counters }, (_, nr) => nr);
+  const setting = isLossy ? `set_config('synchronous_commit', 'off', true)` : 'null';
+  const all = numbers.map((nr) => `select ${nr} as nr, hits, window_ends_at, ${setting} as setting from counted${nr}`);
+  return statement(`with${numbers.map(counting).join(',')}\n${all.join('\nunion all ')}`);
+}
+
+/** No event has more budgets. */
+const mostCounters = 8;
+const inTurn: readonly { readonly lossy: Counting; readonly lasting: Counting }[] = Array.from(
+  { length: mostCounters },
+  (_, at) => ({ lossy: countingOf(at + 1, true), lasting: countingOf(at + 1, false) }),
+);
+
+function valuesOf(ctx: Scope, counters: readonly Counter[], events: number) {
   const now = ctx.clock.now();
-  const ends = new Date(now.getTime() + windowMs);
-  const isOver = sql`t.window_ends_at <= ${now}::timestamptz`;
-  const before = sql.join(counters.slice(0, nr).map((_, earlier) => part(earlier)));
-  return sql`insert into throttles as t (throttle_key, window_started_at, window_ends_at, hits)
-    select ${key}, ${now}::timestamptz, ${ends}::timestamptz, ${events} * ${hits}::int
-      ${nr === 0 ? sql`` : sql`from ${before} where ${events} > 0`}
-    on conflict (tenant_id, throttle_key) do update set
-      hits = case when ${isOver} then excluded.hits else t.hits + excluded.hits end,
-      window_started_at = case when ${isOver} then excluded.window_started_at else t.window_started_at end,
-      window_ends_at = case when ${isOver} then excluded.window_ends_at else least(t.window_ends_at, excluded.window_ends_at) end
-    returning ${nr}::int as nr, hits, window_ends_at`;
+  const values: Record<string, unknown> = { now, events };
+  for (const [nr, [key, { limit, windowMs }, hits]] of counters.entries())
+    Object.assign(values, {
+      [`key${nr}`]: key,
+      [`limit${nr}`]: limit,
+      [`ends${nr}`]: new Date(now.getTime() + windowMs),
+      [`hits${nr}`]: hits,
+    });
+  return values;
 }
 
 export type CountedEvent = Verdict & {
@@ -69,15 +98,9 @@ export async function hitInTurn(
   counters: readonly Counter[],
   { isLossy, events = 1 }: { readonly isLossy: boolean; readonly events?: number },
 ): Promise<CountedEvent[]> {
-  let coming: RawBuilder<unknown> = sql`${events}::int`;
-  const parts = counters.map((counter, nr) => {
-    const one = sql`${part(nr)} as (${counting(ctx, nr, counters, coming)})`;
-    coming = sqlPassing(coming, counter, nr);
-    return one;
-  });
-  const setting = isLossy ? sql`set_config('synchronous_commit', 'off', true)` : sql`null`;
-  const all = counters.map((_, nr) => sql`select nr, hits, window_ends_at, ${setting} as setting from ${part(nr)}`);
-  const { rows } = await sql<Count>`with ${sql.join(parts)} ${sql.join(all, sql` union all `)}`.execute(tx);
+  const counting = inTurn[counters.length - 1];
+  if (!counting) throw new Error(`An event has 1 to ${mostCounters} budgets, not ${counters.length}.`);
+  const rows = await counting[isLossy ? 'lossy' : 'lasting'](tx, valuesOf(ctx, counters, events));
   const secondsUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - ctx.clock.now().getTime()) / 1000));
   const counted: CountedEvent[] = [];
   let through = events;

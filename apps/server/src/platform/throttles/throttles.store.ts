@@ -1,6 +1,7 @@
 // Counters against guessing: fixed windows, counted atomically, keyed by opaque digests.
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
+import { ownTenant } from '../db/own-tenant.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 
 export interface Limit {
@@ -21,8 +22,8 @@ export async function hit(tx: Tx, ctx: Scope, key: string, { limit, windowMs }: 
   const now = ctx.clock.now();
   const ends = new Date(now.getTime() + windowMs);
   const { rows } = await sql<{ hits: number; windowEndsAt: Date }>`
-    insert into throttles as t (throttle_key, window_started_at, window_ends_at, hits)
-    values (${key}, ${now}, ${ends}, 1)
+    insert into throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits)
+    values (${ownTenant}, ${key}, ${now}, ${ends}, 1)
     on conflict (tenant_id, throttle_key) do update set
       hits = case when t.window_ends_at <= ${now} then 1 else t.hits + 1 end,
       window_started_at = case when t.window_ends_at <= ${now} then ${now} else t.window_started_at end,

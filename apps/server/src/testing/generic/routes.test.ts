@@ -51,7 +51,7 @@ async function mountedWith(mailbox: TestApp['mailbox'] | undefined): Promise<str
     clock: t.clock,
     log: createLogger('silent'),
     mailbox,
-    isDraining: () => false,
+    reasonToWait: () => undefined,
     webApps: ['/patient-portal', '/practice'].map((base) => ({ base, folder })),
   });
   apps.push(app);

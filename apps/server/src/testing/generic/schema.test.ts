@@ -24,6 +24,7 @@ interface Column {
 const more: Readonly<Record<string, string>> = {
   'form_versions.object': 'Json<{ fields: unknown[] }>',
   'form_drafts.object': 'Json<{ fields: unknown[] }>',
+  'outgoing_jobs.data': 'Json<object>',
   'submission_revisions.utm_parameters': 'Json<Record<string, string>>',
   'visits.changed_in': 'Computed<string | null>',
 };
@@ -123,4 +124,8 @@ it('the schema of each module says what the migrations make', async () => {
   await expect(
     `// All tables. ${written}\n// biome-ignore-all format: it is written by a test\n${imports.join('\n')}\n\nexport interface Schema\n  extends\n${parts.join(',\n')} {}\n`,
   ).toMatchFileSnapshot(join(folder, 'schema.ts'));
+  const ofPractices = columns.filter(({ table, name }) => name === 'tenant_id' && table !== 'tenants');
+  await expect(
+    `// Tables of practices. ${written}\n// biome-ignore-all format: it is written by a test\n\n/** Every table that has the practice in its key, but for \`tenants\` itself, which every node of a cluster has whole. */\nexport const tenantTables: ReadonlySet<string> = new Set([\n${ofPractices.map(({ table }) => `  '${table}',\n`).join('')}]);\n`,
+  ).toMatchFileSnapshot(join(folder, 'tenant-tables.ts'));
 });

@@ -24,13 +24,16 @@ export interface Ways {
 export async function openComparison(ownerUrl: string, tenantId: string, tables: readonly string[]) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  const tx = kyselyOn(client) as Tx;
+  const tx = kyselyOn(client, tenantId) as Tx;
 
-  const rowsOf = (table: string) => {
+  const rowsOf = async (table: string, where: string): Promise<readonly unknown[]> => {
     const row = `to_jsonb(t) - '{${counted.join()}}'::text[]`;
-    return `(select coalesce(jsonb_agg(${row} order by (${row})::text), '[]') from ${table} t) as "${table}"`;
+    const { rows } = await client.query<{ all: unknown[] }>(
+      `select coalesce(jsonb_agg(${row} order by (${row})::text), '[]') as all from ${table} t where ${where}`,
+    );
+    return rows[0]?.all ?? [];
   };
-  const allRows = `select ${tables.map(rowsOf).join(', ')}`;
+  const isOfPractice = (table: string) => !table.includes('.');
 
   const run = async (before: Ways['before'], way: (tx: Tx) => Promise<unknown>): Promise<Left> => {
     await client.query('savepoint way');
@@ -44,10 +47,13 @@ export async function openComparison(ownerUrl: string, tenantId: string, tables:
       outcome = (error as { code?: unknown }).code ?? error;
       await client.query('rollback to written');
     }
+    const rows: Record<string, readonly unknown[]> = {};
+    // Under the same role: a cluster reaches what this transaction wrote by that role's connection alone.
+    for (const table of tables.filter(isOfPractice)) rows[table] = await rowsOf(table, `tenant_id = '${tenantId}'`);
     await client.query('reset role');
-    const [rows] = (await client.query<Left['rows']>(allRows)).rows;
+    for (const table of tables.filter((name) => !isOfPractice(name))) rows[table] = await rowsOf(table, 'true');
     await client.query('rollback to way');
-    return { outcome, rows: rows ?? {} };
+    return { outcome, rows };
   };
 
   return {
@@ -56,7 +62,7 @@ export async function openComparison(ownerUrl: string, tenantId: string, tables:
       // Hides what the queue's workers do meanwhile.
       await client.query('begin isolation level repeatable read');
       try {
-        await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
+        await client.query(`set local app.tenant_id = '${tenantId}'`);
         const left: Left[] = [];
         for (const way of all) left.push(await run(before, way));
         return left;

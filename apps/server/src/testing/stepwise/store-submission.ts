@@ -43,7 +43,7 @@ async function takeOfficesTurn(tx: Tx, now: Date): Promise<boolean> {
 
 async function tellOffice(tx: Tx, { submissionId, notice, now }: NewSubmission): Promise<void> {
   if (!notice) return;
-  const isTurn = await takeOfficesTurn(tx, now);
+  const isTurn = notice !== 'later' && (await takeOfficesTurn(tx, now));
   await tx
     .insertInto('submissionNotices')
     .values({ submissionId, revision: 1, toldAt: isTurn ? now : null })

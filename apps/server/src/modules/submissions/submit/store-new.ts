@@ -16,7 +16,7 @@ import { sealAnswers, sealPersonName } from '../answers.ts';
 import { claimFiles } from '../attached-files.ts';
 import { guestDigestOf } from '../draft-owner.ts';
 import { guestWords } from '../guest-words.ts';
-import { prepareNotice } from '../office-notice.ts';
+import { prepareNotice, rememberTold } from '../office-notice.ts';
 import { proofSealer } from '../signature-proofs.ts';
 import type { CheckedSubmission } from './check-sent.ts';
 import { type IdempotencyKey, repeated, type SendResult } from './repeated-send.ts';
@@ -63,7 +63,7 @@ async function factsOf(
     guestDigest: isGuest ? (sentWith.guest ?? null) : null,
     wordDigests: isGuest ? guestWords(cipher, version.fields, entries) : [],
     draftGuestDigest: isGuest ? (guestDigestOf(sentWith.draftToken) ?? null) : null,
-    notice: notice && (await ctx.messages.prepareMail(notice)),
+    notice,
     audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
   };
 }
@@ -72,12 +72,13 @@ type Storing = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'cache
 
 /** Stores a submission that needs no other query: the transaction is one round trip. */
 async function storeAlone(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'caches'>,
   facts: NewSubmission,
   key: IdempotencyKey | undefined,
 ): Promise<SendResult | Problem> {
   const { submissionId } = facts;
-  const isNew = await inTenantOnce(ctx, (tx) => storeSubmission(tx, facts));
+  const { isNew, toldAt } = await inTenantOnce(ctx, (tx) => storeSubmission(tx, facts));
+  rememberTold(ctx, toldAt);
   return isNew || !key ? { submissionId } : inTenant(ctx, (tx) => repeated(tx, ctx, key, undefined));
 }
 
@@ -91,7 +92,7 @@ async function storeTogether(
 ): Promise<Ending<SendResult | Problem>> {
   const { submissionId } = facts;
   if (owner !== null && !(await mayActFor(tx, ctx, owner))) return { result: problem('owner-not-allowed') };
-  const [isNew, chosen] = await Promise.all([
+  const [{ isNew }, chosen] = await Promise.all([
     // First, so that a concurrent repeat blocks here and then finds it stored, instead of conflicting with itself.
     storeSubmission(tx, facts),
     booking && chooseBooking(tx, ctx, booking, owner),

@@ -8,7 +8,7 @@ import { sealAnswers } from '../answers.ts';
 import { claimFiles } from '../attached-files.ts';
 import { deleteDraft } from '../drafts.store.ts';
 import { noteRevision } from '../office-notice.store.ts';
-import { prepareNotice } from '../office-notice.ts';
+import { noticeOf } from '../office-notice.ts';
 import { insertProof } from '../proofs.store.ts';
 import { type ProofSealer, proofSealer } from '../signature-proofs.ts';
 import { insertKey, insertRevision, lockForRevision, selectKey } from '../submissions.store.ts';
@@ -88,7 +88,7 @@ export async function storeRevision(
   if (owner === null) throw problem('not-found');
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const [notice, sealProof] = await Promise.all([
-    prepareNotice(ctx, submissionId),
+    noticeOf(ctx, submissionId),
     proofSealer(ctx, cipher, version, entries),
   ]);
   const edit = { submissionId, owner, now: ctx.clock.now() };

@@ -26,18 +26,22 @@ export interface NewSubmission {
   readonly wordDigests: readonly Buffer[];
   /** Identifies the visitor whose draft is deleted; a patient's own draft is deleted in any case. */
   readonly draftGuestDigest: Buffer | null;
-  /** The mail to the office; undefined when it is notified in another way, or has no address. */
-  readonly notice?: PreparedJob | undefined;
+  /**
+   * The mail to the office; 'later' when it was told within the last minutes; undefined when it is notified in another way, or has
+   * no address.
+   */
+  readonly notice?: PreparedJob | 'later' | undefined;
   readonly audit: { readonly actorKind: string; readonly actorId: string | null; readonly requestId: string };
 }
 
-const storing = statement<Record<string, unknown>, { stored: string }>(`
+// Each insert returns something: Citus would store rows without a result by COPY, which row level security refuses.
+const storing = statement<Record<string, unknown>, { stored: string; toldAt?: Date | null }>(`
 with
 --? keyDigest
 keyed as (
   -- A second send with the same key waits here until the first has ended.
-  insert into submission_keys (key_digest, body_digest, submission_id, created_at)
-  select :keyDigest::bytea, :keyBody::bytea, :submissionId::uuid, :now::timestamptz
+  insert into submission_keys (tenant_id, key_digest, body_digest, submission_id, created_at)
+  select :tenant::uuid, :keyDigest::bytea, :keyBody::bytea, :submissionId::uuid, :now::timestamptz
   on conflict do nothing
   returning submission_id),
 gate as (
@@ -49,70 +53,94 @@ gate as (
   select :submissionId::uuid as submission_id),
 --.
 stored as (
-  insert into submissions (submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
-  select submission_id, :formId::uuid, :patientId::uuid, :personNameSealed::bytea, 1, :now::timestamptz
+  insert into submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
+  select :tenant::uuid, submission_id, :formId::uuid, :patientId::uuid, :personNameSealed::bytea, 1, :now::timestamptz
   from gate
   returning submission_id),
 revised as (
-  insert into submission_revisions (submission_id, revision, form_version_id, answers_sealed, utm_parameters,
+  insert into submission_revisions (tenant_id, submission_id, revision, form_version_id, answers_sealed, utm_parameters,
     submitted_by, submitted_at)
-  select submission_id, 1, :formVersionId::uuid, :answersSealed::bytea, :utmParameters::jsonb,
+  select :tenant::uuid, submission_id, 1, :formVersionId::uuid, :answersSealed::bytea, :utmParameters::jsonb,
     :submittedBy::uuid, :now::timestamptz
-  from gate),
+  from gate
+  returning 1),
 --? isProved
 proved as (
-  insert into submission_proofs (submission_id, revision, proof_sealed, guest_digest)
-  select submission_id, 1, :proofSealed::bytea, :guestDigest::bytea
-  from gate),
+  insert into submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
+  select :tenant::uuid, submission_id, 1, :proofSealed::bytea, :guestDigest::bytea
+  from gate
+  returning 1),
 --.
 --? wordDigests
 worded as (
-  insert into submission_words (word_digest, submission_id)
-  select word, submission_id
-  from gate, unnest(:wordDigests::bytea[]) as word),
+  insert into submission_words (tenant_id, word_digest, submission_id)
+  select :tenant::uuid, word, submission_id
+  from gate, unnest(:wordDigests::bytea[]) as word
+  returning 1),
 --.
 --? patientId
 patient_draft as (
   delete from submission_drafts
-  where form_id = :formId::uuid and patient_id = :patientId::uuid and guest_digest is null and submission_id is null),
+  where tenant_id = :tenant and form_id = :formId::uuid and patient_id = :patientId::uuid and guest_digest is null
+    and submission_id is null),
 --.
 --? draftGuestDigest
 guest_draft as (
   delete from submission_drafts
-  where form_id = :formId::uuid and patient_id is null and guest_digest = :draftGuestDigest::bytea and submission_id is null),
+  where tenant_id = :tenant and form_id = :formId::uuid and patient_id is null and guest_digest = :draftGuestDigest::bytea
+    and submission_id is null),
 --.
 --? noticeQueue
 turn as (
   -- One row where the office is told now: it was not within the last minutes, and nothing older waits to be told first.
-  insert into office_notices as n (told_at)
-  select :now::timestamptz
+  insert into office_notices as n (tenant_id, told_at)
+  select :tenant::uuid, :now::timestamptz
   from gate
-  where not exists (select from office_notices where told_at > :quietSince::timestamptz and told_at <= :quietUntil::timestamptz)
-    and not exists (select from submission_notices where told_at is null)
+  where not exists (select from office_notices
+      where tenant_id = :tenant and told_at > :quietSince::timestamptz and told_at <= :quietUntil::timestamptz)
+    and not exists (select from submission_notices where tenant_id = :tenant and told_at is null)
   on conflict (tenant_id) do update set told_at = excluded.told_at
     where not (n.told_at > :quietSince::timestamptz and n.told_at <= :quietUntil::timestamptz)
   returning tenant_id),
 noted as (
   -- What is not told now is told with the next.
-  insert into submission_notices (submission_id, revision, told_at)
-  select submission_id, 1, (select :now::timestamptz from turn)
-  from gate),
+  insert into submission_notices (tenant_id, submission_id, revision, told_at)
+  select :tenant::uuid, submission_id, 1, (select :now::timestamptz from turn)
+  from gate
+  returning 1),
+--.
+--? isToldLater
+noted as (
+  insert into submission_notices (tenant_id, submission_id, revision)
+  select :tenant::uuid, submission_id, 1
+  from gate
+  returning 1),
 --.
 audited as (
-  insert into audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-  select :now::timestamptz, :actorKind::text, :actorId::uuid, 'submit', 'submission', submission_id::text,
+  insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+  select :tenant::uuid, :now::timestamptz, :actorKind::text, :actorId::uuid, 'submit', 'submission', submission_id::text,
     'done', :requestId::text
-  from gate)
+  from gate
+  returning 1)
 select submission_id as stored
   --? noticeQueue
   , case when exists (select from turn)
     then outbox.put(:noticeQueue::text, :noticeData::jsonb, :noticeId::uuid, :noticeAfter::timestamptz) end
+  , case when exists (select from turn)
+    then :now::timestamptz else (select told_at from office_notices where tenant_id = :tenant) end as told_at
   --.
 from stored`);
 
-/** Stores a submission with its first revision. Returns false, storing nothing, when its key was used before. */
-export async function storeSubmission(tx: Tx, submission: NewSubmission): Promise<boolean> {
+/** Whether it was stored, and when the office was last told, if that was looked at. */
+export interface StoringResult {
+  readonly isNew: boolean;
+  readonly toldAt: Date | null;
+}
+
+/** Stores a submission with its first revision; nothing when its key was used before. */
+export async function storeSubmission(tx: Tx, submission: NewSubmission): Promise<StoringResult> {
   const { utmParameters, key, notice, audit, ...columns } = submission;
+  const mail = notice === 'later' ? undefined : notice;
   const quiet = quietAround(submission.now);
   const rows = await storing(tx, {
     ...columns,
@@ -123,10 +151,11 @@ export async function storeSubmission(tx: Tx, submission: NewSubmission): Promis
     keyBody: key?.body ?? null,
     quietSince: quiet.since,
     quietUntil: quiet.until,
-    noticeQueue: notice?.queue ?? null,
-    noticeData: notice?.data ?? null,
-    noticeId: notice?.id ?? null,
-    noticeAfter: notice?.startAfter ?? null,
+    isToldLater: notice === 'later',
+    noticeQueue: mail?.queue ?? null,
+    noticeData: mail?.data ?? null,
+    noticeId: mail?.id ?? null,
+    noticeAfter: mail?.startAfter ?? null,
   });
-  return rows.length === 1;
+  return { isNew: rows.length === 1, toldAt: rows[0]?.toldAt ?? null };
 }

@@ -51,15 +51,15 @@ made as (
     guest_address_sealed = :guestAddressSealed::bytea, guest_digest = :guestDigest::bytea, is_unmailed = :isUnmailed::boolean,
     is_autoselect_provider = :isAnyProvider::boolean, status = 'scheduled', hold_digest = null, hold_expires_at = null,
     hold_from_digest = null, created_at = :now::timestamptz, updated_at = :now::timestamptz
-  where visit_id = :visitId::uuid and status = 'held'
+  where tenant_id = :tenant and visit_id = :visitId::uuid and status = 'held'
   returning visit_id),
 --.
 --? not isHeld
 made as (
-  insert into visits (visit_id, provider_id, location_id, type_id, patient_id, submission_id,
+  insert into visits (tenant_id, visit_id, provider_id, location_id, type_id, patient_id, submission_id,
     guest_address_sealed, guest_digest, is_unmailed, is_autoselect_provider, status, starts_at, ends_at, during, created_at,
     updated_at)
-  values (:visitId::uuid, :providerId::uuid, :locationId::uuid, :typeId::uuid, :patientId::uuid,
+  values (:tenant, :visitId::uuid, :providerId::uuid, :locationId::uuid, :typeId::uuid, :patientId::uuid,
     :submissionId::uuid, :guestAddressSealed::bytea, :guestDigest::bytea, :isUnmailed::boolean, :isAnyProvider::boolean,
     'scheduled', :startsAt::timestamptz, :endsAt::timestamptz, tstzrange(:from::timestamptz, :until::timestamptz),
     :now::timestamptz, :now::timestamptz)
@@ -70,47 +70,51 @@ made as (
 --? reservedBy
 reserved as (
   update google_reserve_tokens set visit_id = :visitId::uuid
-  where hold_digest = :reservedBy::bytea and visit_id is null),
+  -- A cluster runs the parts one after the other, so a token must not name a visit that was not made.
+  where tenant_id = :tenant and hold_digest = :reservedBy::bytea and visit_id is null and exists (select 1 from made)),
 --.
 --? endedHold
 given_back as (
   -- Holds that led to a visit do not count against the address that they came from.
   update throttles
-  set hits = greatest(hits - coalesce((select takes from hold_lives where hold_digest = :endedHold::bytea), 0), 0)
-  where throttle_key = :takesKey::text),
+  set hits = greatest(hits - coalesce(
+    (select takes from hold_lives where tenant_id = :tenant and hold_digest = :endedHold::bytea), 0), 0)
+  where tenant_id = :tenant and throttle_key = :takesKey::text),
 ended as (
-  update hold_lives set takes = 0 where hold_digest = :endedHold::bytea),
+  update hold_lives set takes = 0 where tenant_id = :tenant and hold_digest = :endedHold::bytea),
 --.
 audited as (
-  insert into audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-  select :now::timestamptz, :actorKind::text, :actorId::uuid, :action::text, 'appointment',
-    visit_id::text, 'done', :requestId::text
-  from made)
+  insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+  -- Not from made: a cluster would send its row to all machines, and commit on all of them. Without a visit the statement fails.
+  values (:tenant, :now::timestamptz, :actorKind::text, :actorId::uuid, :action::text, 'appointment',
+    (:visitId::uuid)::text, 'done', :requestId::text)
+  returning 1)
 select
-  -- The visits that were there when the statement began: whoever books for the same person waits before that.
+  -- The visits that were there when the statement began: whoever books for the same person waits before that. A cluster runs
+  -- the parts one after the other, so the new visit itself is left out.
   --? patientId
   foyer_must_be_allowed(
     (select count(*)::int from visits
-      where patient_id = :patientId::uuid and status in ('scheduled', 'confirmed', 'booked')
-        and submission_id is not null and starts_at > :now::timestamptz),
+      where tenant_id = :tenant and patient_id = :patientId::uuid and status in ('scheduled', 'confirmed', 'booked')
+        and visit_id <> :visitId::uuid and submission_id is not null and starts_at > :now::timestamptz),
     :mostOpen::int,
-    exists (select from visits
-      where patient_id = :patientId::uuid and status in ('scheduled', 'confirmed', 'booked')
-        and starts_at < :endsAt::timestamptz and ends_at > :startsAt::timestamptz)),
+    exists (select 1 from visits
+      where tenant_id = :tenant and patient_id = :patientId::uuid and status in ('scheduled', 'confirmed', 'booked')
+        and visit_id <> :visitId::uuid and starts_at < :endsAt::timestamptz and ends_at > :startsAt::timestamptz)),
   --.
   -- Of guests only the address is known, which a family shares, so their visits may overlap.
   --? guestDigest
   foyer_must_be_allowed(
     (select count(*)::int from visits
-      where guest_digest = :guestDigest::bytea and status in ('scheduled', 'confirmed', 'booked')
-        and submission_id is not null and starts_at > :now::timestamptz),
+      where tenant_id = :tenant and guest_digest = :guestDigest::bytea and status in ('scheduled', 'confirmed', 'booked')
+        and visit_id <> :visitId::uuid and submission_id is not null and starts_at > :now::timestamptz),
     :mostOpen::int,
     false),
   --.
-  foyer_must_be_free(exists (select from made)),
-  (select count(outbox.put(queue, data, id, start_after))
-    from unnest(:mailQueues::text[], :mailData::jsonb[], :mailIds::uuid[], :mailAfter::timestamptz[])
-      as mail (queue, data, id, start_after))`);
+  foyer_must_be_free(exists (select 1 from made)),
+  (select count(outbox.put((:mailQueues::text[])[at], (:mailData::jsonb[])[at], (:mailIds::uuid[])[at],
+      (:mailAfter::timestamptz[])[at]))
+    from generate_series(1, cardinality(:mailQueues::text[])) as at)`);
 
 /**
  * Books the visit, audits it, and puts the mails into the queue. It fails, and its transaction with it, when somebody else was

@@ -1,11 +1,11 @@
 // Tables of platform. Written from the migrated database: npm run server -- apps/server/src/testing/generic/schema.test.ts -u
 // biome-ignore-all format: it is written by a test
-import type { BigInteger, Computed, Defaulted } from './columns.ts';
+import type { BigInteger, Defaulted, Json } from './columns.ts';
 
 export interface PlatformTables {
   auditEntries: {
     tenantId: Defaulted<string>;
-    entryId: Computed<BigInteger>;
+    entryId: Defaulted<BigInteger>;
     at: Date;
     actorKind: string;
     actorId: string | null;
@@ -33,6 +33,19 @@ export interface PlatformTables {
     changedAt: Date;
     actorKind: string;
     actorId: string | null;
+  };
+  outgoingJobs: {
+    tenantId: Defaulted<string>;
+    jobId: string;
+    queue: string;
+    data: Json<object>;
+    startAfter: Date;
+    putAt: Defaulted<Date>;
+  };
+  practiceEpochs: {
+    tenantId: Defaulted<string>;
+    epoch: BigInteger;
+    numbering: BigInteger;
   };
   tenantKeys: {
     tenantId: Defaulted<string>;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts';
-import { type DatabaseGate, openGate } from '../testing/database-gate.ts';
-import { type Foyer, startFoyer } from '../testing/foyer-process.ts';
-import { findGuestForm, type GuestForm } from '../testing/guest-form.ts';
-import { countStored, type Ledger, openLedger } from '../testing/submission-ledger.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../platform/db/embedded.ts';
+import { type DatabaseGate, openGate } from '../../testing/database-gate.ts';
+import { type Foyer, startFoyer } from '../../testing/foyer-process.ts';
+import { findGuestForm, type GuestForm } from '../../testing/guest-form.ts';
+import { countStored, type Ledger, openLedger } from '../../testing/submission-ledger.ts';
 
 /** Connections of the server's pool for tenant transactions. */
 const poolSize = 10;

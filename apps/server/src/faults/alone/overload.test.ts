@@ -8,11 +8,11 @@ import { setTimeout } from 'node:timers/promises';
 import { identity } from '@foyer/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Foyer, startFoyer } from '../testing/foyer-process.ts';
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
-import { findGuestForm, type GuestForm } from '../testing/guest-form.ts';
-import { type LoadPlan, sendLoad } from '../testing/load-plan.ts';
-import { countStored, openLedger } from '../testing/submission-ledger.ts';
+import { type Foyer, startFoyer } from '../../testing/foyer-process.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { findGuestForm, type GuestForm } from '../../testing/guest-form.ts';
+import { type LoadPlan, sendLoad } from '../../testing/load-plan.ts';
+import { countStored, openLedger } from '../../testing/submission-ledger.ts';
 
 let database: FreshDatabase;
 let folder: string;

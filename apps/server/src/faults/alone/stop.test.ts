@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbedded } from '../platform/db/embedded.ts';
-import { type Foyer, startFoyer } from '../testing/foyer-process.ts';
-import { findGuestForm } from '../testing/guest-form.ts';
-import { countStored, openLedger } from '../testing/submission-ledger.ts';
+import { startEmbedded } from '../../platform/db/embedded.ts';
+import { type Foyer, startFoyer } from '../../testing/foyer-process.ts';
+import { findGuestForm } from '../../testing/guest-form.ts';
+import { countStored, openLedger } from '../../testing/submission-ledger.ts';
 
 const quiet = { info() {}, warn() {} };
 let folder: string;

@@ -1,10 +1,11 @@
 // A PostgreSQL installed on the system: the server's SQL has to run there too.
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdir } from 'node:fs/promises';
+import { chown, mkdir, readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from './free-port.ts';
+import { freePort } from './installed-program.ts';
 
 const run = promisify(execFile);
 const oldest = 15;
@@ -41,12 +42,23 @@ function majorOf(bin: string): number {
   }
 }
 
-/** Starts a throw-away server in `folder`. Resolves with the superuser's URL and a function that stops it. */
+export interface StartedPostgres {
+  /** The superuser's. */
+  readonly url: string;
+  stop(): Promise<void>;
+  /** Ends it as a machine ends that loses its power. */
+  kill(): Promise<void>;
+  /** Starts it again, at the same address. */
+  start(): Promise<void>;
+}
+
+/** Starts a throw-away server in `folder`. */
 export async function startSystemPostgres(
   { bin }: SystemPostgres,
   folder: string,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  const data = join(folder, 'system-postgres');
+  { name = 'system-postgres', settings: more = [] }: { name?: string; settings?: readonly string[] } = {},
+): Promise<StartedPostgres> {
+  const data = join(folder, name);
   await mkdir(data, { mode: 0o700 });
   const account = unprivileged();
   if (account) await chown(data, account.uid, account.gid);
@@ -63,14 +75,24 @@ export async function startSystemPostgres(
     'unix_socket_directories=',
     'fsync=off',
     'timezone=UTC',
+    ...more,
   ];
   const flags = settings.map((setting) => `-c ${setting}`).join(' ');
-  await run(join(bin, 'pg_ctl'), ['start', '-w', '-D', data, '-l', join(data, 'server.log'), '-o', flags], options);
+  const start = async () => {
+    await run(join(bin, 'pg_ctl'), ['start', '-w', '-D', data, '-l', join(data, 'server.log'), '-o', flags], options);
+  };
+  await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
       await run(join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'immediate', '-D', data], options);
     },
+    kill: async () => {
+      const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      while (existsSync(`/proc/${pid}`)) await sleep(20);
+    },
+    start,
   };
 }
 

@@ -1,0 +1,118 @@
+// What periodic work reads among thousands of practices of which few have anything to do.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runRound, scheduledRounds } from './housekeeping.ts';
+import type { DueSearch } from './platform/jobs/define-round.ts';
+import { createLogger } from './platform/log.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+const practices = 3000;
+let t: TestApp;
+let owner: pg.Client;
+
+/** Ten of the practices have something to do; every other has as much, and has done it. */
+const filling = `
+  set session_replication_role = replica;
+  create temporary table p as select gen_random_uuid() as id, n, n % ${practices / 10} = 0 as is_due
+    from generate_series(1, ${practices}) n;
+  insert into tenants (tenant_id, slug, company_name, created_at) select id, 'many-' || n, 'Many', now() from p;
+  insert into watched_times (tenant_id, seen_at)
+    select id, now() - case when is_due then interval '2 hours' else n * interval '1 second' end from p;
+  insert into audit_entries (tenant_id, at, actor_kind, action, object_kind, object_id, outcome, request_id)
+    select id, now() - (31 - day) * interval '1 day', 'system', 'x', 'x', 'x', 'done', 'x' from generate_series(1, 30) day, p;
+  insert into audit_entries (tenant_id, at, actor_kind, action, object_kind, object_id, outcome, request_id)
+    select id, now(), 'system', 'x', 'x', 'x', 'done', 'x' from p where is_due;
+  insert into submission_notices (tenant_id, submission_id, revision, told_at)
+    select id, gen_random_uuid(), 1, case when nth > 1 or not is_due then now() end from p, generate_series(1, 10) nth;
+  insert into attachments (tenant_id, attachment_id, attachment_key, guest_digest, submission_id, created_at)
+    select id, gen_random_uuid(), gen_random_uuid(), '', case when nth > 1 or not is_due then id end, now() - interval '2 days'
+    from p, generate_series(1, 10) nth;
+  insert into practice_exports (tenant_id, export_id, status, requested_by, requested_at, expires_at)
+    select id, gen_random_uuid(), 'done', id, now(), now() + case when is_due then interval '-1 hour' else interval '1 hour' end
+    from p;
+  set session_replication_role = origin;`;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  owner = new pg.Client({ connectionString: t.ownerUrl });
+  await owner.connect();
+  await owner.query(filling);
+  for (const table of ['watched_times', 'audit_entries', 'submission_notices', 'attachments', 'practice_exports'])
+    await owner.query(`vacuum (analyze) ${table}`);
+}, 60_000);
+afterAll(async () => {
+  await owner.end();
+  await t.stop();
+});
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+}
+
+/** Runs a query for due work under its own role; returns the pages that it read. */
+async function pagesOf(due: (db: TestApp['services']['db'], search: DueSearch) => Promise<unknown>, search: DueSearch) {
+  let pages = 0;
+  const query = async (text: string, values: unknown[]) => {
+    await owner.query('set role foyer_jobs');
+    // The first run of a session reads the catalog, too.
+    for (let run = 0; run < 2; run += 1) {
+      const { rows } = await owner.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+        `explain (analyze, buffers, format json) ${text}`,
+        values,
+      );
+      const { Plan: plan } = rows[0]?.['QUERY PLAN'][0] ?? {};
+      pages = (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+    }
+    await owner.query('reset role');
+    return { rows: [] };
+  };
+  await due({ ...t.services.db, jobs: { query } } as unknown as TestApp['services']['db'], search);
+  return pages;
+}
+
+const housekeeping = () => ({ services: t.services, clock: t.clock, log: createLogger('silent') });
+
+it(`of ${practices} practices a round finds the ten with something to do, and reads little else`, {
+  tags: ['RUN-12'],
+}, async () => {
+  const now = new Date();
+  const search = { now, since: new Date(now.getTime() - 120_000), tried: [] };
+  const { rows } = await owner.query<{ id: string }>(
+    `select tenant_id as id from tenants where slug like 'many-%' and substring(slug from 6)::int % ${practices / 10} = 0 order by 1`,
+  );
+  const expected = rows.map(({ id }) => id);
+  expect(expected).toHaveLength(10);
+  const seeded = new Set(
+    (await owner.query(`select tenant_id as id from tenants where slug not like 'many-%'`)).rows.map(({ id }) => id),
+  );
+  const names: string[] = [];
+  for (const round of scheduledRounds(housekeeping())) {
+    // It asks for practices that were never visited, once an hour.
+    if (round.name === 'platform.purge-new') continue;
+    names.push(round.name);
+    const found = (await round.due(search)).filter((id) => !seeded.has(id));
+    expect(found.toSorted(), round.name).toEqual(expected);
+    const dueWith = (db: TestApp['services']['db'], searched: DueSearch) => {
+      const services = { ...t.services, db };
+      const same = scheduledRounds({ ...housekeeping(), services }).find(({ name }) => name === round.name);
+      return same?.due(searched) ?? Promise.resolve();
+    };
+    expect(await pagesOf(dueWith, search), round.name).toBeLessThan(60);
+  }
+  expect(names).toHaveLength(5);
+  const { rows: sizes } = await owner.query<{ pages: number }>(
+    `select sum(relpages)::int as pages from pg_class where relname in ('audit_entries', 'submission_notices', 'attachments')`,
+  );
+  expect(sizes[0]?.pages).toBeGreaterThan(1500);
+});
+
+it('an hour’s purge visits those whose hour has passed, and then nobody', { tags: ['RUN-12'] }, async () => {
+  const [purge] = scheduledRounds(housekeeping());
+  if (!purge) throw new Error('There is no purge.');
+  const { practices: visited, failed } = await runRound(housekeeping(), purge);
+  expect(visited).toBeGreaterThanOrEqual(10);
+  expect(visited).toBeLessThan(20);
+  expect(failed).toBe(0);
+  expect(await runRound(housekeeping(), purge)).toEqual({ practices: 0, failed: 0, isComplete: true });
+});

@@ -1,0 +1,51 @@
+// What the role of the queue and of periodic work may see across practices: ids and times in a few columns.
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { freshDatabase } from '../fresh-database.ts';
+
+it('foyer_jobs reads these columns of every practice, and takes only what goes to the queue', {
+  tags: ['RUN-12'],
+}, async () => {
+  const database = await freshDatabase();
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<{ name: string; may: string }>(`
+      select c.relname || '.' || a.attname as name, string_agg(p.may, ' ' order by p.may) as may
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
+        unnest(array['select', 'insert', 'update']) as p (may)
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and has_column_privilege('foyer_jobs', c.oid, a.attnum, p.may)
+      group by 1 order by 1`);
+    const of = (table: string, ...columns: string[]) =>
+      columns.map((column) => ({ name: `${table}.${column}`, may: 'select' }));
+    expect(rows).toEqual([
+      ...of('attachments', 'created_at', 'submission_id', 'tenant_id'),
+      ...of('audit_entries', 'at', 'tenant_id'),
+      ...of('outgoing_jobs', 'data', 'job_id', 'put_at', 'queue', 'start_after', 'tenant_id'),
+      ...of('practice_exports', 'expires_at', 'tenant_id'),
+      ...of('submission_notices', 'tenant_id', 'told_at'),
+      ...of('tenants', 'tenant_id'),
+      ...of('watched_times', 'seen_at', 'tenant_id'),
+    ]);
+    const { rows: takes } = await owner.query<{ name: string }>(`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and (has_table_privilege('foyer_jobs', oid, 'delete') or has_table_privilege('foyer_jobs', oid, 'truncate'))`);
+    expect(takes).toEqual([{ name: 'outgoing_jobs' }]);
+    const { rows: policies } = await owner.query<{ table: string; kind: string }>(`
+      select polrelid::regclass::text as table, polcmd as kind from pg_policy
+      where 'foyer_jobs'::regrole = any(polroles) and polrelid in (select oid from pg_class) order by 1`);
+    expect(policies).toEqual([
+      { table: 'attachments', kind: 'r' },
+      { table: 'audit_entries', kind: 'r' },
+      { table: 'outgoing_jobs', kind: '*' },
+      { table: 'practice_exports', kind: 'r' },
+      { table: 'submission_notices', kind: 'r' },
+      { table: 'tenants', kind: 'r' },
+      { table: 'watched_times', kind: 'r' },
+    ]);
+  } finally {
+    await owner.end();
+    await database.drop();
+  }
+});

@@ -1,0 +1,48 @@
+// Signing in to a server of the demo over HTTP, with the code from its mailbox.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identity } from '@foyer/contract';
+import { type Call, createClient } from '@foyer/contract/client';
+import { demoPassword } from '../seed/people.ts';
+import { tenantId } from './test-app.ts';
+
+/** Returns the codes that were mailed to this address, newest first. */
+async function codesFor(url: string, email: string): Promise<string[]> {
+  const answer = await fetch(`${url}/dev/mailbox.json`);
+  const mails = (await answer.json()) as { to: string; text: string }[];
+  return mails.flatMap(({ to, text }) => (to === email ? (/\b\d{6}\b/.exec(text)?.slice(0) ?? []) : []));
+}
+
+/** Waits for a code that is not among `known`. */
+export async function newCode(url: string, email: string, known: readonly string[]): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const code = (await codesFor(url, email)).find((one) => !known.includes(one));
+    if (code !== undefined) return code;
+    await sleep(50);
+  }
+  throw new Error(`No code came for ${email}.`);
+}
+
+export interface SignedIn {
+  readonly call: Call;
+  readonly token: string;
+}
+
+/** Returns calls at this address, with a token if there is one. */
+export const callsTo = (url: string, token?: string): Call => createClient({ baseUrl: url, token: () => token });
+
+/** Performs both steps of signing in. */
+export async function signInOverHttp(url: string, email: string, kind: 'patient' | 'staff'): Promise<SignedIn> {
+  const accountId = tenantId('demo');
+  const call = callsTo(url);
+  const [first, send] =
+    kind === 'staff' ? [identity.staffToken, identity.staffSendOtp] : [identity.token, identity.sendOtp];
+  const known = await codesFor(url, email);
+  const { authId = '' } = await call(first, {
+    body: { grantType: 'password', email, password: demoPassword, accountId },
+  });
+  await call(send, { body: { authId, accountId, type: 'email' } });
+  const otp = await newCode(url, email, known);
+  const { token = '' } = await call(first, { body: { grantType: 'otp', authId, otp } });
+  return { call: callsTo(url, token), token };
+}
