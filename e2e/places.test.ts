@@ -239,6 +239,27 @@ test('time off and closed days tell of the visits that are booked then, which st
   await see(page.getByText('The days are open again.'));
 });
 
+test('a click counts though the reason of a refusal above it goes away between press and release', async () => {
+  const page = await openPart('types');
+  await page.getByRole('link', { name: 'Toothache' }).click();
+  const length = page.getByLabel('Length');
+  const reason = page.getByText('Not saved. Enter 5 or more.');
+  await length.fill('4');
+  await length.blur();
+  await see(reason);
+  const dana = page.getByRole('checkbox', { name: 'Dana Whitfield, RDH' });
+  const wasChecked = await dana.isChecked();
+  await length.fill('60');
+  await dana.hover();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.mouse.down();
+  await saved;
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await seeNo(reason);
+  expect(await dana.isChecked()).toBe(!wasChecked);
+});
+
 test('a type is set up as patients are offered it; what comes from the practice’s software is shown and not changed', async () => {
   const page = await openPart('types');
   await page.getByRole('button', { name: 'Add a type' }).click();

@@ -25,6 +25,7 @@ export { type LateComponent, late } from './late.ts';
 export { Menu, MenuItem } from './menu.tsx';
 export { PasswordField } from './password-field.tsx';
 export { Popover } from './popover.tsx';
+export { released } from './released.ts';
 export { saveFile } from './save-file.ts';
 export { seriesLimits } from './series-limits.ts';
 export { SkeletonRows } from './skeleton-rows.tsx';

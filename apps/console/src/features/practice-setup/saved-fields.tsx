@@ -1,6 +1,6 @@
 // Fields that save by themselves: texts and numbers on blur, choices at once. Refused input stays in the field.
 import { CallError } from '@foyer/contract/client';
-import { Button, ErrorText, FieldFrame, TextField, type TextFieldProps } from '@foyer/ui';
+import { Button, ErrorText, FieldFrame, released, TextField, type TextFieldProps } from '@foyer/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../api/problem-text.ts';
@@ -58,7 +58,7 @@ function useSaved<T>({ name, label, value, save, say = String }: Saved<T>) {
     isTyped.current = false;
     const sending = last.current.then(async () => {
       try {
-        await save.send({ [name]: next, revision: began.current });
+        await save.send({ [name]: next, revision: began.current }).finally(released);
         setError(undefined);
         setHeld(undefined);
         waiting.current -= 1;

@@ -1,6 +1,7 @@
 // State of the practice's settings: changes are sent at once, one after the other, and shown until refused.
 import { type Answer, type CallInput, settings } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
+import { released } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,8 @@ export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'sta
       const send = async () => {
         try {
           const revision = queries.getQueryData<Settings>(settingsKey)?.revision;
-          await call(settings.changeSettings, { body: { ...change, ...(revision !== undefined && { revision }) } });
+          const body = { ...change, ...(revision !== undefined && { revision }) };
+          await call(settings.changeSettings, { body }).finally(released);
           say(() => undefined);
           queries.setQueryData<Settings>(settingsKey, (known) => known && ({ ...known, ...change } as Settings));
           if (names.some((name) => shown.includes(name))) practiceChanged();
