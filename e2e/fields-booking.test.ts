@@ -369,3 +369,24 @@ test('the only type chooses itself; what fails is tried again; a read-only field
   await see(group.getByText('No answer'));
   expect(await group.locator('button, input, select').count()).toBe(0);
 });
+
+test('what is typed just when something was loaded stays', async () => {
+  const page = await openPage();
+  await page.route('**/is-multi-location-account*', (route) => route.fulfill({ json: { isMultiLocation: true } }));
+  await visit(page, server, '/dashboard');
+  const zip = page.getByLabel('Zip code');
+  await zip.fill('04101');
+  await see(page.locator('table[aria-busy]'));
+  // Types after the distances are drawn and before their effects run.
+  await zip.evaluate((input: HTMLInputElement) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('table[aria-busy]')) return;
+      observer.disconnect();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '041');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    observer.observe(document.body, { subtree: true, attributes: true });
+  });
+  await see(page.getByText('Up to 10 miles'));
+  expect(await zip.inputValue()).toBe('041');
+});

@@ -101,7 +101,7 @@ interface Part {
 }
 
 function TypeChoice({ booking, onDone }: Part) {
-  const { view, value, types = [], onlyType, messages, draft, apply } = booking;
+  const { view, value, types = [], onlyType, messages, apply } = booking;
   const key = 'appointment_type_id';
   const id = `${view.id}-${key}`;
   const nameOf = (name: string, minutes: number) => fill(messages.bookingMinutes, { name, minutes });
@@ -123,7 +123,7 @@ function TypeChoice({ booking, onDone }: Part) {
     isDisabled: view.isDisabled,
     messages,
     change: (typeId: string) => {
-      apply(chooseType(draft, typeId));
+      apply((draft) => chooseType(draft, typeId));
       if (typeId) onDone?.();
     },
   };
@@ -136,7 +136,7 @@ function TypeChoice({ booking, onDone }: Part) {
 }
 
 function ProviderChoice({ booking }: Part) {
-  const { view, value, providers, messages, draft, apply } = booking;
+  const { view, value, providers, messages, apply } = booking;
   const part = {
     id: `${view.id}-appointment_booking_provider_id`,
     name: messages.bookingProvider,
@@ -145,7 +145,7 @@ function ProviderChoice({ booking }: Part) {
     isRequired: false,
     isDisabled: view.isDisabled,
     messages,
-    change: (id: string) => apply(chooseProvider(draft, id)),
+    change: (id: string) => apply((draft) => chooseProvider(draft, id)),
   };
   const options = providerEntries(providers, messages.bookingAnyProvider).map(({ id, displayName }) => (
     <option key={id} value={id}>
@@ -161,13 +161,13 @@ function Where({ booking }: Part) {
 }
 
 function MonthPart({ booking, onDone }: Part) {
-  const { view, search, today, day, open, days, places, value, messages, draft, apply } = booking;
+  const { view, search, today, day, open, days, places, value, messages, apply } = booking;
   const key = 'appointment_date';
   const error = errorAt(view.errors, key);
   const id = `${view.id}-${key}`;
   const isLoading = days.isLoading || places.isLoading;
   const isEmpty = value.appointment_type_id !== '' && !isLoading && open.size === 0 && places.offered.length > 0;
-  const turnTo = (month: typeof search.month) => apply(chooseMonth(draft, month));
+  const turnTo = (month: typeof search.month) => apply((draft) => chooseMonth(draft, month));
   const next = addMonths(search.month, 1);
   const note = isEmpty ? (
     <>
@@ -199,7 +199,7 @@ function MonthPart({ booking, onDone }: Part) {
         note={note}
         turnTo={turnTo}
         pick={(picked) => {
-          apply(pickDay(draft, picked));
+          apply((draft) => pickDay(draft, picked));
           onDone?.();
         }}
       />

@@ -102,9 +102,9 @@ interface SlotButtonProps {
   readonly id: string | undefined;
 }
 
-function SlotButton({ booking: { draft, clock, now, apply, view }, slot, id }: SlotButtonProps) {
+function SlotButton({ booking: { value, clock, now, apply, view }, slot, id }: SlotButtonProps) {
   const start = startOf(slot);
-  const isChosen = isPicked(draft.value, start, slot.locationId);
+  const isChosen = isPicked(value, start, slot.locationId);
   const isOpen = canChoose(slot, now);
   return (
     <button
@@ -115,7 +115,7 @@ function SlotButton({ booking: { draft, clock, now, apply, view }, slot, id }: S
       // The chosen time can be cleared even if it is taken.
       disabled={view.isDisabled || !(isOpen || isChosen)}
       data-taken={(isChosen && !isOpen) || undefined}
-      onClick={() => apply(pickTime(draft, start, slot.locationId))}
+      onClick={() => apply((draft) => pickTime(draft, start, slot.locationId))}
     >
       {isChosen && <Icon of={Check} size="small" />}
       {slotLabel(clock, minuteOf(start))}

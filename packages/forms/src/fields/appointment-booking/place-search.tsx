@@ -12,14 +12,14 @@ import { CA, isZip, zipError, zipLength } from './zip.ts';
 const tabs: readonly SearchTab[] = ['radius', 'location'];
 
 export function PlaceSearch({ booking, id }: { readonly booking: Booking; readonly id: string }) {
-  const { search, draft, apply, messages, view } = booking;
+  const { search, apply, messages, view } = booking;
   const list = useRef<HTMLDivElement>(null);
   const name = { radius: messages.bookingRadius, location: messages.bookingLocation };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     const other = search.tab === 'radius' ? 'location' : 'radius';
-    apply(chooseTab(draft, other));
+    apply((draft) => chooseTab(draft, other));
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-tab-${other}`)}`)?.focus();
   };
   return (
@@ -40,7 +40,7 @@ export function PlaceSearch({ booking, id }: { readonly booking: Booking; readon
               aria-controls={`${id}-panel`}
               tabIndex={tab === search.tab ? 0 : -1}
               disabled={view.isDisabled}
-              onClick={() => apply(chooseTab(draft, tab))}
+              onClick={() => apply((draft) => chooseTab(draft, tab))}
             >
               {name[tab]}
             </button>
@@ -60,7 +60,7 @@ export function PlaceSearch({ booking, id }: { readonly booking: Booking; readon
 }
 
 function Around({ booking, id }: { readonly booking: Booking; readonly id: string }) {
-  const { search, draft, apply, messages, settings, places, view, value } = booking;
+  const { search, apply, messages, settings, places, view, value } = booking;
   const { zip, bounds, radius } = search;
   const country = settings?.country ?? 'US';
   const [isLeft, setLeft] = useState(false);
@@ -86,7 +86,8 @@ function Around({ booking, id }: { readonly booking: Booking; readonly id: strin
           aria-describedby={describedBy(zipId, '', error)}
           onChange={(event) => {
             setLeft(false);
-            apply(typeZip(draft, event.target.value, country));
+            const { value: typed } = event.target;
+            apply((draft) => typeZip(draft, typed, country));
           }}
           onBlur={() => setLeft(true)}
         />
@@ -107,7 +108,7 @@ function Around({ booking, id }: { readonly booking: Booking; readonly id: strin
             value={radius}
             disabled={view.isDisabled}
             aria-valuetext={fill(messages.bookingMiles, { count: radius })}
-            onChange={(event) => apply(setRadius(draft, Number(event.target.value)))}
+            onChange={({ target }) => apply((draft) => setRadius(draft, Number(target.value)))}
           />
           <output htmlFor={`${id}-radius`}>{fill(messages.bookingMiles, { count: radius })}</output>
         </div>
@@ -118,7 +119,7 @@ function Around({ booking, id }: { readonly booking: Booking; readonly id: strin
 }
 
 function LocationMenu({ booking, id }: { readonly booking: Booking; readonly id: string }) {
-  const { locations, search, draft, apply, messages, view } = booking;
+  const { locations, search, apply, messages, view } = booking;
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -162,14 +163,16 @@ function LocationMenu({ booking, id }: { readonly booking: Booking; readonly id:
             <Tick
               text={messages.bookingAllLocations}
               isTicked={search.ticked === null}
-              change={(isTicked) => apply(tickLocations(draft, isTicked ? null : []))}
+              change={(isTicked) => apply((draft) => tickLocations(draft, isTicked ? null : []))}
             />
             {locations.map((location) => (
               <Tick
                 key={location.id}
                 text={nameOfLocation(location)}
                 isTicked={search.ticked === null || search.ticked.includes(location.id)}
-                change={() => apply(tickLocations(draft, toggleLocation(locations, search.ticked, location.id)))}
+                change={() =>
+                  apply((draft) => tickLocations(draft, toggleLocation(locations, draft.search.ticked, location.id)))
+                }
               />
             ))}
           </>

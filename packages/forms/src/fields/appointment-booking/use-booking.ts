@@ -3,13 +3,14 @@ import { clockOf, dayInZone } from '@foyer/scheduling';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { BookingHost, BookingType } from '../../kit/booking-host.ts';
 import type { ControlProps } from '../../kit/control.ts';
-import { type BookingDraft, chooseType, clearSelections, dropTime, type Search, startSearch } from './booking-draft.ts';
+import { chooseType, clearSelections, dropTime } from './booking-draft.ts';
 import { withBookingTexts } from './booking-texts.ts';
 import type { BookingValue } from './definition.ts';
 import { onlyType, openDays, providersFor } from './free-times.ts';
 import { type HoldKeeper, keeperOf } from './hold-keeper.ts';
 import { monthOf } from './month.ts';
 import { noPlaceText } from './places.ts';
+import { type DraftChange, useDraft } from './use-draft.ts';
 import { useLoaded } from './use-loaded.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -28,10 +29,8 @@ export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) 
   const clock = useMemo(() => clockOf(timezone), [timezone]);
   const now = Date.now();
   const today = dayInZone(now, timezone);
-  const [search, setSearch] = useState<Search>(() =>
-    startSearch(value, monthOf(value.appointment_date || surroundings.today || today)),
-  );
-  const draft: BookingDraft = { value, search };
+  const { draft, put } = useDraft(view, () => monthOf(value.appointment_date || surroundings.today || today));
+  const { search } = draft;
   const typeId = value.appointment_type_id;
   const day = value.appointment_date.slice(0, 10);
   const providerId = value.appointment_booking_provider_id;
@@ -40,16 +39,12 @@ export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) 
   const locations = useLoaded('locations', attempt, (signal) => host.locations(signal));
   const allLocations = locations.data ?? [];
 
-  const put = (next: BookingDraft, change: (value: BookingValue) => void) => {
-    if (next.search !== search) setSearch(next.search);
-    if (next.value !== value && !isDisabled) change(next.value);
-  };
-  const apply = (next: BookingDraft) => {
+  const apply = (change: DraftChange) => {
     setTaken(false);
     setBegun(true);
-    put(next, view.change);
+    put(change, view.change);
   };
-  const settle = (next: BookingDraft) => put(next, view.settle);
+  const settle = (change: DraftChange) => put(change, view.settle);
 
   const places = usePlaces({ host, settings: settings.data, locations: allLocations, draft, hasBegun, settle });
   const placeIds = places.offered.map(({ location }) => location.id);
@@ -85,7 +80,7 @@ export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) 
 
   const lose = useEffectEvent(() => {
     if (!startTime) return;
-    apply(dropTime(draft));
+    apply(dropTime);
     setTaken(true);
     setTries(tries + 1);
   });
@@ -95,8 +90,8 @@ export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) 
 
   const chooseOnly = useEffectEvent((offered: readonly BookingType[], chosen: string) => {
     const [first] = offered;
-    if (only && first && chosen !== first.id) settle(chooseType(draft, first.id));
-    else if (chosen && !offered.some(({ id }) => id === chosen)) settle(chooseType(draft, ''));
+    if (only && first && chosen !== first.id) settle((draft) => chooseType(draft, first.id));
+    else if (chosen && !offered.some(({ id }) => id === chosen)) settle((draft) => chooseType(draft, ''));
   });
   useEffect(() => {
     if (types.data) chooseOnly(types.data, typeId);
@@ -104,8 +99,8 @@ export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) 
 
   // Without a location nothing stays chosen. A time stays only while its location is among those searched.
   const replace = useEffectEvent((isNone: boolean, ids: readonly string[]) => {
-    if (isNone) settle({ search, value: clearSelections(value) });
-    else if (locationId && !ids.includes(locationId)) settle(dropTime(draft));
+    if (isNone) settle(({ search, value }) => ({ search, value: clearSelections(value) }));
+    else if (locationId && !ids.includes(locationId)) settle(dropTime);
   });
   useEffect(() => {
     if (isPlaced && typeId) replace(noPlace !== undefined, placesKey.split(','));
@@ -115,7 +110,6 @@ export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) 
     view,
     value,
     search,
-    draft,
     apply,
     messages,
     clock,

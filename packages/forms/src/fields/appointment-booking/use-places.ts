@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { BookingHost, BookingLocation, BookingPlace, BookingSettings } from '../../kit/booking-host.ts';
 import { type BookingDraft, chooseTab, searchedPlace, setBounds, standAt } from './booking-draft.ts';
 import { boundsOf, type OfferedPlace, placesFor } from './places.ts';
+import type { DraftChange } from './use-draft.ts';
 import { useLoaded } from './use-loaded.ts';
 import { isZip } from './zip.ts';
 
@@ -13,7 +14,7 @@ interface PlacesQuestion {
   readonly draft: BookingDraft;
   /** Whether the person has used the field. Nobody is asked for their position just because a page opened. */
   readonly hasBegun: boolean;
-  readonly settle: (draft: BookingDraft) => void;
+  readonly settle: (change: DraftChange) => void;
 }
 
 export interface OfferedPlaces {
@@ -46,9 +47,11 @@ export function usePlaces({ host, settings, locations, draft, hasBegun, settle }
 
   // Ignored if the person has typed or chosen something meanwhile.
   const takePosition = useEffectEvent(() => {
-    if (!isLost || value.appointment_date !== '') return;
-    if (position.hasFailed) settle(chooseTab(draft, 'location'));
-    else if (position.data) settle(standAt(draft, position.data, 'zip' in position.data ? position.data.zip : ''));
+    const { data } = position;
+    settle((newest) => {
+      if (!newest.search.isLost || newest.value.appointment_date !== '') return newest;
+      return data ? standAt(newest, data, 'zip' in data ? data.zip : '') : chooseTab(newest, 'location');
+    });
   });
   useEffect(() => {
     if (position.data || position.hasFailed) takePosition();
@@ -56,10 +59,11 @@ export function usePlaces({ host, settings, locations, draft, hasBegun, settle }
 
   const measured = useEffectEvent(() => {
     const { zipCodeDistance, zipCode } = near.data ?? {};
-    let next = zipCodeDistance ? setBounds(draft, boundsOf(zipCodeDistance)) : draft;
-    if (zipCode && search.point && search.zip === '' && isZip(zipCode, country))
-      next = standAt(next, search.point, zipCode);
-    if (next !== draft) settle(next);
+    settle((newest) => {
+      const next = zipCodeDistance ? setBounds(newest, boundsOf(zipCodeDistance)) : newest;
+      const { point, zip } = next.search;
+      return zipCode && point && zip === '' && isZip(zipCode, country) ? standAt(next, point, zipCode) : next;
+    });
   });
   useEffect(() => {
     if (near.data) measured();
