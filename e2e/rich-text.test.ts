@@ -220,6 +220,19 @@ test('Ctrl Z undoes what was done in the text, step by step', async () => {
   await eventually(stored).toBe('Bring <strong>it</strong>');
 });
 
+test('a key that comes right behind a selection formats what is selected', async () => {
+  const { page, stored } = await openText();
+  await page.keyboard.type('Bring it');
+  await eventually(stored).toBe('Bring it');
+  await box(page).evaluate((element) => {
+    // Both in one task: the browser has not told of the selection yet.
+    getSelection()?.modify('extend', 'backward', 'word');
+    const key = { key: 'b', code: 'KeyB', keyCode: 66, ctrlKey: true, bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+  await eventually(stored).toBe('Bring <strong>it</strong>');
+});
+
 test('what the builder undoes is drawn anew, and the caret stays where it can', async () => {
   const { page, stored } = await openText();
   const shown = () => box(page).innerText();
