@@ -31,7 +31,7 @@ const system = findSystemPostgres();
 const onOneMachine =
   /\/(?:cli\/(?!practice-backup)|seed\/)|\/platform\/db\/(?:embedded|migrate|copy|upgrade-plan)|\/generic\/(?:schema|tables|queries)\.test\.ts$/;
 /** They look at one machine’s plans and sessions. */
-const notOnCluster = /\/(?:housekeeping-due|many-practices|book-online\/book-submission)\.test\.ts$/;
+const notOnCluster = /\/(?:housekeeping-due|many-practices|book-online\/(?:book-submission|kept-plan))\.test\.ts$/;
 const onCluster = /\/db\/citus\//;
 
 export default defineConfig({

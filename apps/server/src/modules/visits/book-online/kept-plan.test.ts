@@ -1,0 +1,35 @@
+// PostgreSQL keeps the plans of all statements that book, instead of planning one of them again for each booking.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTenant } from '../../../platform/db/tenant-transaction.ts';
+import { bookingForm, bookingStage, toothache } from '../../../testing/booking-stage.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+it('keeps the plans of what is sent for each booking', async () => {
+  const stage = bookingStage(t);
+  const form = await bookingForm(t);
+  // It plans a statement five times before it compares what a kept plan would cost.
+  for (let week = 1; week <= 16; week += 1) {
+    await stage.query('delete from throttles');
+    const booking = { ...toothache, startTime: stage.at(2, '14:00', week) };
+    const { status } = await form.book(booking, { key: randomUUID(), email: `person.${week}@example.com` });
+    expect(status).toBe(200);
+  }
+  const plans = () =>
+    inTenant(t.systemCtx('demo'), async (tx) => {
+      const { rows } = await sql<{ statement: string; custom: number }>`
+        select statement, custom_plans::int as custom from pg_prepared_statements
+        where custom_plans + generic_plans > 5 and statement ~ 'into (visits|submissions) '`.execute(tx);
+      return rows;
+    });
+  // Each connection knows its own; another may be the one that booked.
+  await expect.poll(async () => (await plans()).length).toBe(2);
+  expect((await plans()).filter(({ custom }) => custom > 5)).toEqual([]);
+});
