@@ -372,10 +372,17 @@ test('the only type chooses itself; what fails is tried again; a read-only field
 
 test('what is typed just when something was loaded stays', async () => {
   const page = await openPage();
+  const isReady = Promise.withResolvers<void>();
   await page.route('**/is-multi-location-account*', (route) => route.fulfill({ json: { isMultiLocation: true } }));
+  await page.route(/\/postal-location\?/, async (route) => {
+    await isReady.promise;
+    await route.continue();
+  });
   await visit(page, server, '/dashboard');
   const zip = page.getByLabel('Zip code');
+  const asked = page.waitForRequest(/\/postal-location\?/);
   await zip.fill('04101');
+  await asked;
   await see(page.locator('table[aria-busy]'));
   // Types after the distances are drawn and before their effects run.
   await zip.evaluate((input: HTMLInputElement) => {
@@ -387,6 +394,7 @@ test('what is typed just when something was loaded stays', async () => {
     });
     observer.observe(document.body, { subtree: true, attributes: true });
   });
+  isReady.resolve();
   await see(page.getByText('Up to 10 miles'));
   expect(await zip.inputValue()).toBe('041');
 });
