@@ -84,25 +84,22 @@ commit;
 
 -- 5 of 10
 with
-  gate as (
-    select
-      $1::uuid as submission_id
+  patient_draft as (
+    delete from submission_drafts
+    where
+      tenant_id = $1
+      and form_id = $2::uuid
+      and patient_id = $3::uuid
+      and guest_digest is null
+      and submission_id is null
   ),
   stored as (
     insert into
       submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
-    select
-      $2::uuid,
-      submission_id,
-      $3::uuid,
-      $4::uuid,
-      $5::bytea,
-      1,
-      $6::timestamptz
-    from
-      gate
+    values
+      ($1::uuid, $4::uuid, $2::uuid, $3::uuid, $5::bytea, 1, $6::timestamptz)
     returning
-      submission_id
+      1
   ),
   revised as (
     insert into
@@ -116,51 +113,21 @@ with
         submitted_by,
         submitted_at
       )
-    select
-      $2::uuid,
-      submission_id,
-      1,
-      $7::uuid,
-      $8::bytea,
-      $9::jsonb,
-      $10::uuid,
-      $6::timestamptz
-    from
-      gate
+    values
+      ($1::uuid, $4::uuid, 1, $7::uuid, $8::bytea, $9::jsonb, $10::uuid, $6::timestamptz)
     returning
       1
-  ),
-  patient_draft as (
-    delete from submission_drafts
-    where
-      tenant_id = $2
-      and form_id = $3::uuid
-      and patient_id = $4::uuid
-      and guest_digest is null
-      and submission_id is null
   ),
   audited as (
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-    select
-      $2::uuid,
-      $6::timestamptz,
-      $11::text,
-      $12::uuid,
-      'submit',
-      'submission',
-      submission_id::text,
-      'done',
-      $13::text
-    from
-      gate
+    values
+      ($1::uuid, $6::timestamptz, $11::text, $12::uuid, 'submit', 'submission', ($4::uuid)::text, 'done', $13::text)
     returning
       1
   )
 select
-  submission_id as stored
-from
-  stored;
+  true as stored;
 
 -- 6 of 10
 select
@@ -553,9 +520,10 @@ select
         made
     )
   ),
+  -- Not over generate_series, which counts as a thousand rows: the statement would be planned anew for each booking.
   (
     select
-      count(outbox.put (($19::text[]) [at], ($20::jsonb[]) [at], ($21::uuid[]) [at], ($22::timestamptz[]) [at]))
+      count(outbox.put (queue, ($19::jsonb[]) [at], ($20::uuid[]) [at], ($21::timestamptz[]) [at]))
     from
-      generate_series(1, cardinality($19::text[])) as at
+      unnest($22::text[]) with ordinality as mail (queue, at)
   );

@@ -1,7 +1,7 @@
 -- A guest sends a form.
 -- Long because each part has a line of its own. Written by queries.test.ts: npm run server -- apps/server/src/testing/generic/queries.test.ts -u
 
--- 1 of 4
+-- 1 of 5
 begin;
 
 set
@@ -10,7 +10,7 @@ set
 set
   local app.tenant_id = '…';
 
--- 2 of 4
+-- 2 of 5
 with
   counted0 as (
     insert into
@@ -113,30 +113,67 @@ select
 from
   counted1;
 
--- 3 of 4
+-- 3 of 5
 commit;
 
--- 4 of 4
-with
-  gate as (
+-- 4 of 5
+select
+  (
     select
-      $1::uuid as submission_id
+      "told_at"
+    from
+      "office_notices"
+    where
+      "office_notices"."tenant_id" = $1
+  ) as "told_at",
+  exists (
+    select
+      "submission_id"
+    from
+      "submission_notices"
+    where
+      "told_at" is null
+      and "submission_notices"."tenant_id" = $1
+  ) as "is_waiting";
+
+-- 5 of 5
+with
+  proved as (
+    insert into
+      submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
+    values
+      ($1::uuid, $2::uuid, 1, $3::bytea, $4::bytea)
+    returning
+      1
+  ),
+  worded as (
+    insert into
+      submission_words (tenant_id, word_digest, submission_id)
+    select
+      $1::uuid,
+      word,
+      $2::uuid
+    from
+      unnest($5::bytea[]) as word
+    returning
+      1
+  ),
+  noted as (
+    -- What is not told now is told with the next.
+    insert into
+      submission_notices (tenant_id, submission_id, revision, told_at)
+    values
+      ($1::uuid, $2::uuid, 1, $6::timestamptz)
+    returning
+      1
   ),
   stored as (
     insert into
       submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
-    select
-      $2::uuid,
-      submission_id,
-      $3::uuid,
-      $4::uuid,
-      $5::bytea,
-      1,
-      $6::timestamptz
-    from
-      gate
+    values
+      ($1::uuid, $2::uuid, $7::uuid, $8::uuid, $9::bytea, 1, $10::timestamptz)
     returning
-      submission_id
+      1
   ),
   revised as (
     insert into
@@ -150,78 +187,18 @@ with
         submitted_by,
         submitted_at
       )
-    select
-      $2::uuid,
-      submission_id,
-      1,
-      $7::uuid,
-      $8::bytea,
-      $9::jsonb,
-      $10::uuid,
-      $6::timestamptz
-    from
-      gate
-    returning
-      1
-  ),
-  proved as (
-    insert into
-      submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
-    select
-      $2::uuid,
-      submission_id,
-      1,
-      $11::bytea,
-      $12::bytea
-    from
-      gate
-    returning
-      1
-  ),
-  worded as (
-    insert into
-      submission_words (tenant_id, word_digest, submission_id)
-    select
-      $2::uuid,
-      word,
-      submission_id
-    from
-      gate,
-      unnest($13::bytea[]) as word
-    returning
-      1
-  ),
-  noted as (
-    insert into
-      submission_notices (tenant_id, submission_id, revision)
-    select
-      $2::uuid,
-      submission_id,
-      1
-    from
-      gate
+    values
+      ($1::uuid, $2::uuid, 1, $11::uuid, $12::bytea, $13::jsonb, $14::uuid, $10::timestamptz)
     returning
       1
   ),
   audited as (
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-    select
-      $2::uuid,
-      $6::timestamptz,
-      $14::text,
-      $15::uuid,
-      'submit',
-      'submission',
-      submission_id::text,
-      'done',
-      $16::text
-    from
-      gate
+    values
+      ($1::uuid, $10::timestamptz, $15::text, $16::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $17::text)
     returning
       1
   )
 select
-  submission_id as stored
-from
-  stored;
+  true as stored;

@@ -173,6 +173,20 @@ describe('a visitor’s draft', () => {
     expect((await read({ guest }, form)).body.draft).toBeNull();
     expect(await listed(headers)).toBe('pending');
   });
+
+  it('ends with a repeated send, too, which a save has overtaken; a refused one leaves it', async () => {
+    const form = await f.guestForm();
+    const guest = newToken();
+    const headers = { 'x-draft-token': guest, 'idempotency-key': crypto.randomUUID() };
+    const sent = { object: f.answers('new-patient') };
+    const first = await f.post(form, sent, { headers });
+    await save({ guest }, form, { [worries]: 'a crown' });
+    const other = { ...sent, utm_parameters: { utm_source: 'card' } };
+    expect((await f.post(form, other, { headers })).problem.code).toBe('key-reused');
+    expect((await read({ guest }, form)).body.draft).not.toBeNull();
+    expect((await f.post(form, sent, { headers })).body.id).toBe(first.body.id);
+    expect((await read({ guest }, form)).body.draft).toBeNull();
+  });
 });
 
 describe('which save wins', () => {

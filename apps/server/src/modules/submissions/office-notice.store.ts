@@ -1,8 +1,5 @@
-// SQL of the office's notices about submissions: at most one mail in five minutes. The statement that stores a submission takes
-// the turn itself (submit/store-submission.store.ts); a test checks that it matches noteRevision.
-import { type RawBuilder, sql } from 'kysely';
+// SQL of the office's notices about submissions: at most one mail in five minutes.
 import type { Database } from '../../platform/db/database.ts';
-import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { type DueSearch, mostDue } from '../../platform/jobs/define-round.ts';
 
@@ -11,6 +8,8 @@ export const quietMs = 300_000;
 
 interface Turn {
   readonly now: Date;
+  /** Whether the turn is for revisions that wait. */
+  readonly forWaiting?: boolean;
 }
 
 /**
@@ -21,19 +20,43 @@ export function quietAround(now: Date): { readonly since: Date; readonly until: 
   return { since: new Date(now.getTime() - quietMs), until: new Date(now.getTime() + quietMs) };
 }
 
-/** SQL that takes the practice's turn for a mail, if it is free and `condition` holds: one row or none, without waiting. */
-function takeTurnSql({ now }: Turn, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { since, until } = quietAround(now);
-  return sql`insert into office_notices as n (tenant_id, told_at)
-    select ${ownTenant}, ${now}::timestamptz
-      where not exists (select from office_notices
-          where tenant_id = ${ownTenant} and told_at > ${since} and told_at <= ${until})
-        and ${condition}
-    on conflict (tenant_id) do update set told_at = excluded.told_at where not (n.told_at > ${since} and n.told_at <= ${until})
-    returning tenant_id`;
+/** Whether the practice's turn for a mail was taken, and when the office was last told, this time included. */
+export interface TurnResult {
+  readonly isTaken: boolean;
+  readonly toldAt: Date | null;
 }
 
-const untold = sql`exists (select from submission_notices where tenant_id = ${ownTenant} and told_at is null)`;
+/**
+ * Takes the practice's turn for a mail if it is free: nobody took it within the quiet time, and revisions wait (`forWaiting`), or
+ * none does. Who waits goes first, together. It is looked at before it is taken, so that a turn that is not free locks nothing.
+ */
+export async function takeTurn(tx: Tx, { now, forWaiting = false }: Turn): Promise<TurnResult> {
+  const { since, until } = quietAround(now);
+  const waiting = tx.selectFrom('submissionNotices').select('submissionId').where('toldAt', 'is', null);
+  const { toldAt, isWaiting } = await tx
+    .selectNoFrom(({ exists }) => [
+      tx.selectFrom('officeNotices').select('toldAt').as('toldAt'),
+      exists(waiting).as('isWaiting'),
+    ])
+    .executeTakeFirstOrThrow();
+  const isQuiet = toldAt !== null && toldAt > since && toldAt <= until;
+  if (isQuiet || isWaiting !== forWaiting) return { isTaken: false, toldAt };
+  const taken = await tx
+    .insertInto('officeNotices')
+    .values({ toldAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('tenantId')
+        .doUpdateSet({ toldAt: now })
+        // Somebody else may have taken it in between.
+        .where(({ eb, not, and }) =>
+          not(and([eb('officeNotices.toldAt', '>', since), eb('officeNotices.toldAt', '<=', until)])),
+        ),
+    )
+    .returning('toldAt')
+    .executeTakeFirst();
+  return { isTaken: taken !== undefined, toldAt: taken ? now : toldAt };
+}
 
 /**
  * Records a revision for the notice. Returns whether the caller is to notify the office at once. Revisions that are already
@@ -41,14 +64,14 @@ const untold = sql`exists (select from submission_notices where tenant_id = ${ow
  */
 export async function noteRevision(
   tx: Tx,
-  { submissionId, revision, ...turn }: Turn & { readonly submissionId: string; readonly revision: number },
+  { submissionId, revision, now }: Turn & { readonly submissionId: string; readonly revision: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ toldAt: Date | null }>`
-    with turn as (${takeTurnSql(turn, sql`not ${untold}`)})
-    insert into submission_notices (tenant_id, submission_id, revision, told_at)
-    select ${ownTenant}, ${submissionId}::uuid, ${revision}::integer, (select ${turn.now}::timestamptz from turn)
-    returning told_at`.execute(tx);
-  return rows.some(({ toldAt }) => toldAt !== null);
+  const { isTaken } = await takeTurn(tx, { now });
+  await tx
+    .insertInto('submissionNotices')
+    .values({ submissionId, revision, toldAt: isTaken ? now : null })
+    .execute();
+  return isTaken;
 }
 
 /** Whether there is anything that the office was not notified of yet. */
@@ -63,12 +86,15 @@ export async function hasUntold(tx: Tx): Promise<boolean> {
 }
 
 /** Takes all waiting notices, unless the office's five minutes have not passed. Returns the ids of the submissions. */
-export async function takeUntold(tx: Tx, turn: Turn): Promise<string[]> {
-  const { rows } = await sql<{ submissionId: string }>`
-    with turn as (${takeTurnSql(turn, untold)})
-    update submission_notices set told_at = ${turn.now}
-    where tenant_id = ${ownTenant} and told_at is null and exists (select from turn)
-    returning submission_id`.execute(tx);
+export async function takeUntold(tx: Tx, { now }: Turn): Promise<string[]> {
+  const { isTaken } = await takeTurn(tx, { now, forWaiting: true });
+  if (!isTaken) return [];
+  const rows = await tx
+    .updateTable('submissionNotices')
+    .set({ toldAt: now })
+    .where('toldAt', 'is', null)
+    .returning('submissionId')
+    .execute();
   return [...new Set(rows.map((row) => row.submissionId))];
 }
 

@@ -2,12 +2,12 @@
 
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import type { PreparedJob } from '../../platform/jobs/queue.ts';
 import { defineMail, sampleKey } from '../../platform/mail/define-mail.ts';
 import type { MailBlock } from '../../platform/mail/layout.ts';
 import { addressOfPage, settingsOf } from '../practice/public.ts';
-import { hasUntold, quietAround, quietMs, takeUntold } from './office-notice.store.ts';
+import { hasUntold, quietAround, quietMs, takeTurn, takeUntold } from './office-notice.store.ts';
 
 /** Contains no answer and no name. */
 export const noticeMail = defineMail({
@@ -49,11 +49,6 @@ function drawn(
 /** When an office was last told, as far as this server knows: it was told then or later. */
 const toldCache = defineCache<Date>({ lifeMs: quietMs, limit: 2000 });
 
-/** Caches when the practice's office was last told, as a committed transaction found it. */
-export function rememberTold(ctx: Ctx & Uses<'caches'>, toldAt: Date | null): void {
-  if (toldAt) ctx.caches.of(toldCache).set(ctx.tenant.id, toldAt);
-}
-
 async function isQuiet(ctx: Ctx & Uses<'caches'>): Promise<boolean> {
   const toldAt = await ctx.caches.of(toldCache).peek(ctx.tenant.id);
   if (!toldAt) return false;
@@ -68,18 +63,30 @@ export async function noticeOf(ctx: Ctx & Uses<'config' | 'caches'>, submissionI
   return { tenantId: ctx.tenant.id, to, ...noticeMail.draw(ctx, submissionId) };
 }
 
+/** The mail about a submission for the outbox, if it is its turn; or that it waits for the next. */
+export type Notice = PreparedJob | 'waits';
+
 /**
- * Returns the same, sealed for the outbox, or 'later' while the office is known to have been told within five minutes: no mail is
+ * Returns the same, sealed for the outbox. It waits while the office is known to have been told within five minutes: no mail is
  * sealed then that would not be sent.
  */
 export async function prepareNotice(
   ctx: Ctx & Uses<'config' | 'caches' | 'messages'>,
   submissionId: string,
-): Promise<PreparedJob | 'later' | undefined> {
+): Promise<Notice | undefined> {
   if ((await settingsOf(ctx)).emailAddress === '') return undefined;
-  if (await isQuiet(ctx)) return 'later';
+  if (await isQuiet(ctx)) return 'waits';
   const notice = await noticeOf(ctx, submissionId);
   return notice && ctx.messages.prepareMail(notice);
+}
+
+/** Returns the notice if it takes the practice's turn, otherwise that it waits. */
+export async function noticeInTurn(tx: Tx, ctx: Ctx & Uses<'caches'>, notice: Notice): Promise<Notice> {
+  if (notice === 'waits') return notice;
+  const { isTaken, toldAt } = await takeTurn(tx, { now: ctx.clock.now() });
+  if (isTaken) return notice;
+  if (toldAt) ctx.caches.of(toldCache).set(ctx.tenant.id, toldAt);
+  return 'waits';
 }
 
 /** Notifies the office by one mail of everything new, once five minutes have passed since the last mail. */

@@ -9,19 +9,20 @@ import {
   inTenantOnce,
   type Tx,
 } from '../../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../../platform/problem.ts';
+import { Problem, problem } from '../../../platform/problem.ts';
 import { mayActFor } from '../../patients/public.ts';
 import { againOnClash, bookSubmission, chooseBooking } from '../../visits/public.ts';
 import { sealAnswers, sealPersonName } from '../answers.ts';
 import { claimFiles } from '../attached-files.ts';
 import { guestDigestOf } from '../draft-owner.ts';
+import { deleteDraft } from '../drafts.store.ts';
 import { guestWords } from '../guest-words.ts';
-import { prepareNotice, rememberTold } from '../office-notice.ts';
+import { noticeInTurn, prepareNotice } from '../office-notice.ts';
 import { proofSealer } from '../signature-proofs.ts';
 import type { CheckedSubmission } from './check-sent.ts';
 import { type IdempotencyKey, repeated, type SendResult } from './repeated-send.ts';
 import { type Sent, type SentWith, senderOf, utmOf } from './sent.ts';
-import { type NewSubmission, storeSubmission } from './store-submission.store.ts';
+import { isKeyUsed, type NewSubmission, storeSubmission } from './store-submission.store.ts';
 
 /** A checked submission with its owner and idempotency key. */
 export interface ReadySubmission extends CheckedSubmission {
@@ -70,39 +71,53 @@ async function factsOf(
 
 type Storing = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>;
 
-/** Stores a submission that needs no other query: the transaction is one round trip. */
-async function storeAlone(
-  ctx: Ctx & Uses<'caches'>,
-  facts: NewSubmission,
-  key: IdempotencyKey | undefined,
-): Promise<SendResult | Problem> {
-  const { submissionId } = facts;
-  const { isNew, toldAt } = await inTenantOnce(ctx, (tx) => storeSubmission(tx, facts));
-  rememberTold(ctx, toldAt);
-  return isNew || !key ? { submissionId } : inTenant(ctx, (tx) => repeated(tx, ctx, key, undefined));
+/**
+ * Stores a submission that checks nothing else: the transaction is one round trip, except for the first in five minutes, which
+ * takes the practice's turn for a notice.
+ */
+async function storeAlone(ctx: Ctx & Uses<'caches'>, facts: NewSubmission): Promise<SendResult> {
+  const { submissionId, notice } = facts;
+  if (notice === undefined || notice === 'waits') await inTenantOnce(ctx, (tx) => storeSubmission(tx, facts));
+  else
+    await inTenantEnding(ctx, async (tx) => {
+      const inTurn = { ...facts, notice: await noticeInTurn(tx, ctx, notice) };
+      return { result: undefined, last: (last) => storeSubmission(last, inTurn) };
+    });
+  return { submissionId };
 }
 
 /** Stores everything in one transaction: permission check, answers, files, and the visit, whose statement is the last one. */
 async function storeTogether(
   tx: Tx,
   ctx: Storing,
-  { owner, key, files, booking }: ReadySubmission,
+  { owner, files, booking }: ReadySubmission,
   facts: NewSubmission,
   again: boolean,
 ): Promise<Ending<SendResult | Problem>> {
   const { submissionId } = facts;
   if (owner !== null && !(await mayActFor(tx, ctx, owner))) return { result: problem('owner-not-allowed') };
-  const [{ isNew }, chosen] = await Promise.all([
+  const inTurn = facts.notice ? { ...facts, notice: await noticeInTurn(tx, ctx, facts.notice) } : facts;
+  const [, chosen] = await Promise.all([
     // First, so that a concurrent repeat blocks here and then finds it stored, instead of conflicting with itself.
-    storeSubmission(tx, facts),
+    storeSubmission(tx, inTurn),
     booking && chooseBooking(tx, ctx, booking, owner),
   ]);
-  if (!isNew && key) return { result: await repeated(tx, ctx, key, booking) };
   await claimFiles(tx, files, { submissionId, ownerId: owner });
   if (!booking || !chosen) return { result: { submissionId } };
   const booker = { patientId: owner, submissionId, again };
   const { result: visit, last } = await bookSubmission(tx, ctx, booking, chosen, booker);
   return { result: { submissionId, visit }, last };
+}
+
+/** Returns what the first send with this key stored, and deletes a draft that was saved after it; or the refusal. */
+function storedBefore(ctx: Storing, { formId, owner, sentWith, booking }: ReadySubmission, key: IdempotencyKey) {
+  const guestDigest = owner === null ? (guestDigestOf(sentWith.draftToken) ?? null) : null;
+  return inTenant(ctx, async (tx) => {
+    const first = await repeated(tx, ctx, key, booking);
+    const isDrafted = !(first instanceof Problem) && (owner !== null || guestDigest !== null);
+    if (isDrafted) await deleteDraft(tx, { formId, patientId: owner, guestDigest, submissionId: null });
+    return first;
+  });
 }
 
 /**
@@ -112,7 +127,12 @@ async function storeTogether(
 export async function storeNew(ctx: Storing, ready: ReadySubmission): Promise<SendResult | Problem> {
   const { owner, key, files, booking } = ready;
   const facts = await factsOf(ctx, ready);
-  if (owner === null && files.keys.length === 0 && !booking) return storeAlone(ctx, facts, key);
   const store = (again: boolean) => inTenantEnding(ctx, (tx) => storeTogether(tx, ctx, ready, facts, again));
-  return booking ? againOnClash(store) : store(false);
+  try {
+    if (owner === null && files.keys.length === 0 && !booking) return await storeAlone(ctx, facts);
+    return await (booking ? againOnClash(store) : store(false));
+  } catch (error) {
+    if (!key || !isKeyUsed(error)) throw error;
+    return storedBefore(ctx, ready, key);
+  }
 }

@@ -1,12 +1,12 @@
 // The single statement that stores a submission produces the same rows as the plain steps, whatever was sent.
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTenant, type Tx } from '../../../platform/db/tenant-transaction.ts';
 import { openComparison } from '../../../testing/stepwise/same-rows.ts';
 import { storeStepwise } from '../../../testing/stepwise/store-submission.ts';
 import { startTestApp, type TestApp, tenantId } from '../../../testing/test-app.ts';
+import { takeTurn } from '../office-notice.store.ts';
 import { type NewSubmission, storeSubmission } from './store-submission.store.ts';
 
 const tables = [
@@ -62,16 +62,27 @@ const cases = fc.record({
     fc.constant('x'),
     { maxKeys: 3 },
   ),
-  officeTold: fc.constantFrom('now', 'later', 'never'),
+  officeTold: fc.constantFrom('now', 'later', 'otherwise'),
   before: fc.record({
     isKeyUsed: fc.boolean(),
     hasDraft: fc.boolean(),
-    /** Minutes since the office was notified; undefined for never. */
-    toldAgo: maybe(fc.constantFrom(-600, -5, -4, 0, 3, 5, 6, 600)),
-    isSomethingUntold: fc.boolean(),
   }),
 });
 type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never;
+
+/** A guest's, with nothing that may be left out. */
+const plain: Case = {
+  isGuest: true,
+  sentKey: undefined,
+  proofSealed: null,
+  guestDigest: null,
+  name: null,
+  words: [],
+  draftToken: null,
+  utm: {},
+  officeTold: 'otherwise',
+  before: { isKeyUsed: false, hasDraft: false },
+};
 
 function factsOf(one: Case): NewSubmission {
   const now = t.clock.now();
@@ -94,8 +105,8 @@ function factsOf(one: Case): NewSubmission {
     draftGuestDigest: one.isGuest ? one.draftToken : null,
     notice: {
       now: { queue: 'messages.mail', data: '{"id":"a \\"mail\\""}', id: randomUUID(), startAfter: null },
-      later: 'later' as const,
-      never: undefined,
+      later: 'waits' as const,
+      otherwise: undefined,
     }[one.officeTold],
     audit: { actorKind: one.isGuest ? 'guest' : 'patient', actorId: one.isGuest ? null : randomUUID(), requestId: 'r' },
   };
@@ -131,39 +142,67 @@ async function addDrafts(
 }
 
 it('leaves the same rows as the plain steps', { timeout: 120_000 }, async () => {
-  const stored = { yes: 0, no: 0 };
+  const outcomes = { stored: 0, used: 0 };
   await fc.assert(
     fc.asyncProperty(cases, async (one) => {
       const facts = factsOf(one);
-      const { isKeyUsed, hasDraft, toldAgo, isSomethingUntold } = one.before;
+      const { isKeyUsed: wasUsed, hasDraft } = one.before;
       const older = { ...facts, notice: undefined, key: undefined, draftGuestDigest: null };
-      const [first, untold] = [randomUUID(), randomUUID()];
+      const first = randomUUID();
       const drafts = Array.from({ length: 5 }, () => randomUUID());
       const before = async (tx: Tx) => {
-        await tx.deleteFrom('submissionNotices').execute();
-        await storeStepwise(tx, { ...older, submissionId: first, key: isKeyUsed ? facts.key : undefined });
-        await storeStepwise(tx, { ...older, submissionId: untold });
-        if (isSomethingUntold)
-          await tx
-            .insertInto('submissionNotices')
-            .values({ submissionId: untold, revision: 1, toldAt: null })
-            .execute();
-        if (toldAgo !== undefined) {
-          const toldAt = new Date(facts.now.getTime() - toldAgo * minuteMs);
-          await sql`insert into office_notices (tenant_id, told_at) values (${practiceId}, ${toldAt})
-            on conflict (tenant_id) do update set told_at = excluded.told_at`.execute(tx);
-        }
+        await storeStepwise(tx, { ...older, submissionId: first, key: wasUsed ? facts.key : undefined });
         if (hasDraft) await addDrafts(tx, facts, first, drafts);
       };
       const [quick, stepwise] = await comparison.compare({
         before,
-        all: [async (tx) => (await storeSubmission(tx, facts)).isNew, (tx) => storeStepwise(tx, facts)],
+        all: [(tx) => storeSubmission(tx, facts), (tx) => storeStepwise(tx, facts)],
       });
       expect(quick).toEqual(stepwise);
-      expect(quick?.outcome).toBe(!(isKeyUsed && facts.key));
-      stored[quick?.outcome ? 'yes' : 'no'] += 1;
+      expect(quick?.outcome).toBe(wasUsed && facts.key ? '23505' : undefined);
+      outcomes[quick?.outcome ? 'used' : 'stored'] += 1;
     }),
     { numRuns: 150 },
   );
-  expect(Math.min(stored.yes, stored.no)).toBeGreaterThan(5);
+  expect(Math.min(outcomes.stored, outcomes.used)).toBeGreaterThan(5);
+});
+
+const turns = fc.record({
+  /** Minutes since the office was told; undefined for never. */
+  toldAgo: maybe(fc.constantFrom(-600, -5, -4, 0, 3, 5, 6, 600)),
+  isWaiting: fc.boolean(),
+  forWaiting: fc.boolean(),
+});
+
+it('the turn to tell the office is taken once in five minutes, and whoever waits goes first', {
+  timeout: 60_000,
+}, async () => {
+  const now = t.clock.now();
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+  await fc.assert(
+    fc.asyncProperty(turns, async ({ toldAgo, isWaiting, forWaiting }) => {
+      const before = async (tx: Tx) => {
+        await tx.deleteFrom('submissionNotices').execute();
+        if (toldAgo !== undefined)
+          await tx
+            .insertInto('officeNotices')
+            .values({ toldAt: ago(toldAgo) })
+            .execute();
+        if (!isWaiting) return;
+        await storeStepwise(tx, { ...factsOf(plain), notice: 'waits' });
+      };
+      const [left] = await comparison.compare({
+        before,
+        all: [async (tx) => [await takeTurn(tx, { now, forWaiting }), await takeTurn(tx, { now, forWaiting })]],
+      });
+      const isQuiet = toldAgo !== undefined && toldAgo < 5 && toldAgo >= -5;
+      const isTaken = !isQuiet && isWaiting === forWaiting;
+      const toldAt = isTaken ? now : toldAgo === undefined ? null : ago(toldAgo);
+      expect(left?.outcome).toEqual([
+        { isTaken, toldAt },
+        { isTaken: false, toldAt },
+      ]);
+    }),
+    { numRuns: 100 },
+  );
 });
