@@ -16,14 +16,14 @@ export interface Admission {
    * Returns whether one more may begin at `now` (steady milliseconds), and if so counts it. None may while the server `isBehind`.
    */
   admit(now: number, isBehind?: boolean): boolean;
-  /** Records that a call has ended. */
-  end(): void;
+  /** Records that a call has ended at `now`. */
+  end(now: number): void;
 }
 
 /**
  * A burst is admitted up to 64 concurrent calls. Once a crowd lasted for a quarter of a second without a break, or callers were
  * turned away in that time, only as many are admitted as were completed in 0.2 s lately: with more, each call would only wait
- * longer.
+ * longer. Time in which there was no call does not count, or a crowd that comes back in waves would let fewer in with each wave.
  */
 export function createAdmission(): Admission {
   let inHand = 0;
@@ -32,21 +32,33 @@ export function createAdmission(): Admission {
   let ended = 0;
   let fewest = 0;
   let hasRefused = false;
+  let wasBehind = false;
+  /** When the last call ended, and for how long there was none since the watch began. */
+  let emptySince = 0;
+  let empty = 0;
   const watch = (now: number) => {
     if (now - since < watchMs) return;
     const isCrowded = fewest > few || hasRefused;
-    limit = isCrowded ? Math.min(most, Math.max(few + 1, Math.round((ended * inHandMs) / (now - since)))) : most;
+    const busy = now - since - (wasBehind ? 0 : empty);
+    limit = isCrowded ? Math.min(most, Math.max(few + 1, Math.round((ended * inHandMs) / busy))) : most;
     since = now;
+    empty = 0;
     ended = 0;
     fewest = inHand;
     hasRefused = false;
+    wasBehind = false;
   };
   return {
     get inHand() {
       return inHand;
     },
     admit(now, isBehind = false) {
+      if (inHand === 0) {
+        empty += now - Math.max(emptySince, since);
+        emptySince = now;
+      }
       watch(now);
+      wasBehind ||= isBehind;
       if (isBehind || inHand >= limit) {
         hasRefused = true;
         return false;
@@ -54,9 +66,10 @@ export function createAdmission(): Admission {
       inHand += 1;
       return true;
     },
-    end() {
+    end(now) {
       inHand -= 1;
       ended += 1;
+      if (inHand === 0) emptySince = now;
       fewest = Math.min(fewest, inHand);
     },
   };

@@ -95,7 +95,7 @@ export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = (
     }
     if (isStream) streams += 1;
     reply.raw.once('close', () => {
-      if (admission) admission.end();
+      if (admission) admission.end(performance.now());
       else streams -= 1;
     });
     const begin = () => {
