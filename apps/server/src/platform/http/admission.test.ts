@@ -58,7 +58,20 @@ it('lets fewer in while some are turned away, for a burst too that is over befor
 
 it('lets a crowd in that comes back in waves, as long as it has time between them', { tags: ['SAFE-04'] }, () => {
   const route = createAdmission();
-  expect([0, 300, 600, 900, 1200].map((now) => burst(route, now, 150))).toEqual([64, 64, 64, 64, 64]);
+  expect([0, 300, 600, 900, 1200].map((now) => burst(route, now, 150))).toEqual([64, 85, 113, 151, 200]);
+});
+
+it('lets as many of a burst in as half a second is enough for, once a crowd has shown how many those are', {
+  tags: ['SAFE-04'],
+}, () => {
+  const route = createAdmission();
+  expect(burst(route, 1000, 200)).toBe(64);
+  // Nobody was turned away for a while: the crowd has gone.
+  for (const now of [1300, 1600]) {
+    route.admit(now);
+    route.end(now);
+  }
+  expect(burst(route, 2000, 200)).toBe(160);
 });
 
 it('lets nobody in while the server is behind, and few when it has caught up', { tags: ['SAFE-02'] }, () => {

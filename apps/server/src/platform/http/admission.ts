@@ -1,12 +1,15 @@
 // Limits the concurrent calls of one route: many in a burst, fewer when it lasts, so that each is answered in time.
 
-/** Two cores answer these well within a second. */
-const most = 64;
+/** The first burst of a route: two cores answer these well within a second. */
+const first = 64;
+/** No burst is larger: their bodies are in memory. */
+const most = 200;
 /** More than these are a crowd: this many already keep the database busy. */
 export const few = 20;
-/** Milliseconds over which a crowd is observed, and for which a call may run while there is one. */
+/** Milliseconds over which a crowd is observed, for which a call may run while there is one, and in a burst. */
 const watchMs = 250;
 const inHandMs = 200;
+const burstMs = 500;
 
 /** Admission control of one route. */
 export interface Admission {
@@ -20,14 +23,20 @@ export interface Admission {
   end(now: number): void;
 }
 
+/** Returns a number of calls between both ends. */
+const between = (fewest: number, calls: number, highest: number) =>
+  Math.min(highest, Math.max(fewest, Math.round(calls)));
+
 /**
- * A burst is admitted up to 64 concurrent calls. Once a crowd lasted for a quarter of a second without a break, or callers were
- * turned away in that time, only as many are admitted as were completed in 0.2 s lately: with more, each call would only wait
- * longer. Time in which there was no call does not count, or a crowd that comes back in waves would let fewer in with each wave.
+ * A burst is admitted up to 64 concurrent calls, or up to as many as were completed in 0.5 s in the last crowd. Once a crowd
+ * lasted for a quarter of a second without a break, or callers were turned away in that time, only as many are admitted as were
+ * completed in 0.2 s lately: with more, each call would only wait longer. Time in which there was no call does not count, or a
+ * crowd that comes back in waves would let fewer in with each wave.
  */
 export function createAdmission(): Admission {
   let inHand = 0;
-  let limit = most;
+  let burst = first;
+  let limit = first;
   let since = 0;
   let ended = 0;
   let fewest = 0;
@@ -39,8 +48,9 @@ export function createAdmission(): Admission {
   const watch = (now: number) => {
     if (now - since < watchMs) return;
     const isCrowded = fewest > few || hasRefused;
-    const busy = now - since - (wasBehind ? 0 : empty);
-    limit = isCrowded ? Math.min(most, Math.max(few + 1, Math.round((ended * inHandMs) / busy))) : most;
+    const perMs = ended / Math.max(1, now - since - (wasBehind ? 0 : empty));
+    if (isCrowded) burst = between(first, perMs * burstMs, most);
+    limit = isCrowded ? between(few + 1, perMs * inHandMs, most) : burst;
     since = now;
     empty = 0;
     ended = 0;
