@@ -84,20 +84,11 @@ commit;
 
 -- 5 of 10
 with
-  patient_draft as (
-    delete from submission_drafts
-    where
-      tenant_id = $1
-      and form_id = $2::uuid
-      and patient_id = $3::uuid
-      and guest_digest is null
-      and submission_id is null
-  ),
   stored as (
     insert into
       submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
     values
-      ($1::uuid, $4::uuid, $2::uuid, $3::uuid, $5::bytea, 1, $6::timestamptz)
+      ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::bytea, 1, $6::timestamptz)
     returning
       1
   ),
@@ -114,15 +105,24 @@ with
         submitted_at
       )
     values
-      ($1::uuid, $4::uuid, 1, $7::uuid, $8::bytea, $9::jsonb, $10::uuid, $6::timestamptz)
+      ($1::uuid, $2::uuid, 1, $7::uuid, $8::bytea, $9::jsonb, $10::uuid, $6::timestamptz)
     returning
       1
+  ),
+  patient_draft as (
+    delete from submission_drafts
+    where
+      tenant_id = $1
+      and form_id = $3::uuid
+      and patient_id = $4::uuid
+      and guest_digest is null
+      and submission_id is null
   ),
   audited as (
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     values
-      ($1::uuid, $6::timestamptz, $11::text, $12::uuid, 'submit', 'submission', ($4::uuid)::text, 'done', $13::text)
+      ($1::uuid, $6::timestamptz, $11::text, $12::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $13::text)
     returning
       1
   )

@@ -138,40 +138,11 @@ select
 
 -- 5 of 5
 with
-  proved as (
-    insert into
-      submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
-    values
-      ($1::uuid, $2::uuid, 1, $3::bytea, $4::bytea)
-    returning
-      1
-  ),
-  worded as (
-    insert into
-      submission_words (tenant_id, word_digest, submission_id)
-    select
-      $1::uuid,
-      word,
-      $2::uuid
-    from
-      unnest($5::bytea[]) as word
-    returning
-      1
-  ),
-  noted as (
-    -- What is not told now is told with the next.
-    insert into
-      submission_notices (tenant_id, submission_id, revision, told_at)
-    values
-      ($1::uuid, $2::uuid, 1, $6::timestamptz)
-    returning
-      1
-  ),
   stored as (
     insert into
       submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
     values
-      ($1::uuid, $2::uuid, $7::uuid, $8::uuid, $9::bytea, 1, $10::timestamptz)
+      ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::bytea, 1, $6::timestamptz)
     returning
       1
   ),
@@ -188,7 +159,36 @@ with
         submitted_at
       )
     values
-      ($1::uuid, $2::uuid, 1, $11::uuid, $12::bytea, $13::jsonb, $14::uuid, $10::timestamptz)
+      ($1::uuid, $2::uuid, 1, $7::uuid, $8::bytea, $9::jsonb, $10::uuid, $6::timestamptz)
+    returning
+      1
+  ),
+  proved as (
+    insert into
+      submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
+    values
+      ($1::uuid, $2::uuid, 1, $11::bytea, $12::bytea)
+    returning
+      1
+  ),
+  worded as (
+    insert into
+      submission_words (tenant_id, word_digest, submission_id)
+    select
+      $1::uuid,
+      word,
+      $2::uuid
+    from
+      unnest($13::bytea[]) as word
+    returning
+      1
+  ),
+  noted as (
+    -- What is not told now is told with the next.
+    insert into
+      submission_notices (tenant_id, submission_id, revision, told_at)
+    values
+      ($1::uuid, $2::uuid, 1, $14::timestamptz)
     returning
       1
   ),
@@ -196,7 +196,7 @@ with
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     values
-      ($1::uuid, $10::timestamptz, $15::text, $16::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $17::text)
+      ($1::uuid, $6::timestamptz, $15::text, $16::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $17::text)
     returning
       1
   )

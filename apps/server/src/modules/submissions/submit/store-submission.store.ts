@@ -30,19 +30,27 @@ export interface NewSubmission {
   readonly audit: { readonly actorKind: string; readonly actorId: string | null; readonly requestId: string };
 }
 
-/** The primary key of the table of keys. On a cluster, the name of each part ends in a number. */
-const keyConstraint = /^submission_keys_pkey(?:_\d+)?$/;
-
-/** Whether `error` says that the submission's key was used before. */
+/** Whether `error` says that the submission's key was used before. A cluster tells the constraint in the sentence alone. */
 export function isKeyUsed(error: unknown): boolean {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return code === '23505' && keyConstraint.test(String(constraint));
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === '23505' && String(message).includes('submission_keys_pkey');
 }
 
 // No part reads another: a cluster would show what they hand over to all of its machines, and each of them would have to be
-// there. Each insert returns something: Citus would store rows without a result by COPY, which row level security refuses.
+// there. It runs them in this order, so what a foreign key names comes first. Each insert returns something: Citus would store rows without a result by COPY, which row level security refuses.
 const storing = statement<Record<string, unknown>, unknown>(`
 with
+stored as (
+  insert into submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
+  values (:tenant::uuid, :submissionId::uuid, :formId::uuid, :patientId::uuid, :personNameSealed::bytea, 1,
+    :now::timestamptz)
+  returning 1),
+revised as (
+  insert into submission_revisions (tenant_id, submission_id, revision, form_version_id, answers_sealed, utm_parameters,
+    submitted_by, submitted_at)
+  values (:tenant::uuid, :submissionId::uuid, 1, :formVersionId::uuid, :answersSealed::bytea, :utmParameters::jsonb,
+    :submittedBy::uuid, :now::timestamptz)
+  returning 1),
 --? keyDigest
 keyed as (
   -- A second send with the same key waits here until the first has ended, and then fails.
@@ -81,17 +89,6 @@ noted as (
   values (:tenant::uuid, :submissionId::uuid, 1, :toldAt::timestamptz)
   returning 1),
 --.
-stored as (
-  insert into submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
-  values (:tenant::uuid, :submissionId::uuid, :formId::uuid, :patientId::uuid, :personNameSealed::bytea, 1,
-    :now::timestamptz)
-  returning 1),
-revised as (
-  insert into submission_revisions (tenant_id, submission_id, revision, form_version_id, answers_sealed, utm_parameters,
-    submitted_by, submitted_at)
-  values (:tenant::uuid, :submissionId::uuid, 1, :formVersionId::uuid, :answersSealed::bytea, :utmParameters::jsonb,
-    :submittedBy::uuid, :now::timestamptz)
-  returning 1),
 audited as (
   insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
   values (:tenant::uuid, :now::timestamptz, :actorKind::text, :actorId::uuid, 'submit', 'submission',
