@@ -49,19 +49,14 @@ export async function takeTurn(tx: Tx, { now, forWaiting = false }: Turn): Promi
         .column('tenantId')
         .doUpdateSet({ toldAt: now })
         // Somebody else may have taken it in between.
-        .where(({ eb, not, and }) =>
-          not(and([eb('officeNotices.toldAt', '>', since), eb('officeNotices.toldAt', '<=', until)])),
-        ),
+        .where(({ eb, or }) => or([eb('officeNotices.toldAt', '<=', since), eb('officeNotices.toldAt', '>', until)])),
     )
     .returning('toldAt')
     .executeTakeFirst();
   return { isTaken: taken !== undefined, toldAt: taken ? now : toldAt };
 }
 
-/**
- * Records a revision for the notice. Returns whether the caller is to notify the office at once. Revisions that are already
- * waiting go first, together.
- */
+/** Records a revision for the notice. Returns whether the caller is to notify the office at once. */
 export async function noteRevision(
   tx: Tx,
   { submissionId, revision, now }: Turn & { readonly submissionId: string; readonly revision: number },

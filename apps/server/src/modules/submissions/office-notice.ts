@@ -1,5 +1,4 @@
 // The mails that notify the office of new submissions: the first at once, those of the next five minutes together.
-
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';

@@ -114,8 +114,8 @@ function storedBefore(ctx: Storing, { formId, owner, sentWith, booking }: ReadyS
   const guestDigest = owner === null ? (guestDigestOf(sentWith.draftToken) ?? null) : null;
   return inTenant(ctx, async (tx) => {
     const first = await repeated(tx, ctx, key, booking);
-    const isDrafted = !(first instanceof Problem) && (owner !== null || guestDigest !== null);
-    if (isDrafted) await deleteDraft(tx, { formId, patientId: owner, guestDigest, submissionId: null });
+    if (!(first instanceof Problem) && (owner ?? guestDigest) !== null)
+      await deleteDraft(tx, { formId, patientId: owner, guestDigest, submissionId: null });
     return first;
   });
 }

@@ -100,10 +100,7 @@ select true as stored
   --.
 `);
 
-/**
- * Stores a submission with its first revision. It fails, and its transaction with it, when its key was used before (see
- * `isKeyUsed`).
- */
+/** Stores a submission with its first revision. It and its transaction fail if its key was used before (see `isKeyUsed`). */
 export async function storeSubmission(tx: Tx, submission: NewSubmission): Promise<void> {
   const { utmParameters, key, notice, audit, ...columns } = submission;
   const mail = notice === 'waits' ? undefined : notice;
