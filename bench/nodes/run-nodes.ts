@@ -12,6 +12,7 @@ import { haproxy, startBalancer } from '../../apps/server/src/testing/haproxy.ts
 import { sendLoad, type Target } from '../../apps/server/src/testing/load-plan.ts';
 import { type Measured, median } from '../../apps/server/src/testing/measure.ts';
 import { pgbouncer, startPooler } from '../../apps/server/src/testing/pgbouncer.ts';
+import { runStatement } from '../../apps/server/src/testing/run-statement.ts';
 import { contest } from '../api/contest.ts';
 import { processorTime } from '../floor/processor-time.ts';
 
@@ -27,6 +28,8 @@ interface Stage {
   readonly url: string;
   readonly folder: string;
   start(settings?: Readonly<Record<string, string>>): Promise<Foyer>;
+  /** Forgets what was counted: more forms are sent than a day's budget allows. */
+  settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +45,7 @@ async function openStage(): Promise<Stage> {
       nodes.push(node);
       return node;
     },
+    settle: () => runStatement(url, 'delete from throttles'),
     stop: async () => {
       await Promise.all(nodes.map((node) => node.end('SIGTERM')));
       await stop();
@@ -84,7 +88,7 @@ async function throughPooler(stage: Stage, direct: Foyer, targets: Readonly<Reco
       const { ours, floor, ratio } = await contest(name, pooledShare, {
         ours: () => load(pooled.port, target),
         floor: () => load(direct.port, target),
-        between: async () => undefined,
+        between: () => stage.settle(),
         rounds,
       });
       console.log(
@@ -101,16 +105,18 @@ async function throughPooler(stage: Stage, direct: Foyer, targets: Readonly<Reco
 }
 
 /** Returns milliseconds of the nodes' processor time for a call. */
-async function weighed(nodes: readonly Foyer[], port: number, target: Target): Promise<number> {
+async function weighed(stage: Stage, nodes: readonly Foyer[], port: number, target: Target): Promise<number> {
+  await stage.settle();
   const used = async () =>
     (await Promise.all(nodes.map(({ pid }) => processorTime(pid)))).reduce((sum, time) => sum + time, 0);
   const before = await used();
-  const { count } = await load(port, target);
+  const { count, failed } = await load(port, target);
+  if (failed > 0) throw new Error(`${failed} of ${count + failed} calls failed.`);
   return ((await used()) - before) / count;
 }
 
 /** Compares two nodes behind HAProxy with the first of them behind HAProxy alone. Returns the missed targets. */
-async function onTwoNodes(first: Foyer, second: Foyer, targets: Readonly<Record<string, Target>>) {
+async function onTwoNodes(stage: Stage, first: Foyer, second: Foyer, targets: Readonly<Record<string, Target>>) {
   const [alone, both] = [await startBalancer([first.port]), await startBalancer([first.port, second.port])];
   try {
     for (const node of [first, second]) await both.untilUp(node.port);
@@ -120,8 +126,8 @@ async function onTwoNodes(first: Foyer, second: Foyer, targets: Readonly<Record<
     for (const [name, target] of Object.entries(targets)) {
       const pairs: { one: number; two: number }[] = [];
       for (let round = 0; round <= rounds; round += 1) {
-        const one = await weighed([first, second], alone.port, target);
-        const two = await weighed([first, second], both.port, target);
+        const one = await weighed(stage, [first, second], alone.port, target);
+        const two = await weighed(stage, [first, second], both.port, target);
         if (round > 0) pairs.push({ one, two });
       }
       const ratio = median(pairs.map(({ one, two }) => two / one));
@@ -146,7 +152,7 @@ export async function runNodes(): Promise<string[]> {
     const missed: string[] = [];
     if (pgbouncer) missed.push(...(await throughPooler(stage, first, targets)));
     else console.log('\nPgBouncer is not installed: left out.');
-    if (haproxy) missed.push(...(await onTwoNodes(first, await stage.start(), targets)));
+    if (haproxy) missed.push(...(await onTwoNodes(stage, first, await stage.start(), targets)));
     else console.log('\nHAProxy is not installed: left out.');
     return missed;
   } finally {
