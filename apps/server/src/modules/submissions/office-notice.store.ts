@@ -27,8 +27,8 @@ export interface TurnResult {
 }
 
 /**
- * Takes the practice's turn for a mail if it is free: nobody took it within the quiet time, and revisions wait (`forWaiting`), or
- * none does. Who waits goes first, together. It is looked at before it is taken, so that a turn that is not free locks nothing.
+ * Takes the practice's turn for a mail if nobody took it within the quiet time and, with `forWaiting`, revisions are waiting, or
+ * without it, none are: waiting revisions are sent first, in one mail. It reads before it writes, so that a refusal locks nothing.
  */
 export async function takeTurn(tx: Tx, { now, forWaiting = false }: Turn): Promise<TurnResult> {
   const { since, until } = quietAround(now);
