@@ -30,7 +30,7 @@ export async function messagesLook({ ownerUrl, queueUrl, jobsUrl }: MessagePlace
         'The queue of this database is in another one; set QUEUE_URL to that, or no mail leaves and nothing starts.',
       ),
     ];
-  // A login that is refused is told by the look at the server's role.
+  // A refused login is reported by the check of the server's role.
   if (jobsUrl !== undefined && place === 'elsewhere')
     waiting += await withClient(jobsUrl, countLateOutgoing, limits).catch(() => 0);
   return [

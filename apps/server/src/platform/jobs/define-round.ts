@@ -16,7 +16,7 @@ export interface Purge {
 /** Practices that one query for due work returns at most; the round asks again when it is through with them. */
 export const mostDue = 1000;
 
-/** What a query for due work is told. */
+/** Input of a query for due work. */
 export interface DueSearch {
   readonly now: Date;
   /**

@@ -45,7 +45,7 @@ export async function putJobs(queue: pg.Pool, jobs: readonly OutgoingJob[]): Pro
   return jobs.filter(({ id }) => there.has(id));
 }
 
-/** Schedules and rounds are made anew where the queue is now. */
+/** Schedules and rounds are created again in the queue's present database. */
 const isMovable = `name <> 'jobs.round' and name not like '\\_\\_pgboss%'`;
 
 /** Makes the kinds of jobs of one queue known to the other. */

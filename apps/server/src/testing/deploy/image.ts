@@ -9,7 +9,7 @@ import { findProgram } from '../installed-program.ts';
 
 const run = promisify(execFile);
 const checkout = path.resolve(import.meta.dirname, '../../../../..');
-/** FOYER_TEST_IMAGE=whole: with the packages as npm downloads them and web apps built anew, which takes minutes. */
+/** FOYER_TEST_IMAGE=whole: with packages downloaded by npm and freshly built web apps, which takes minutes. */
 const isWhole = process.env.FOYER_TEST_IMAGE === 'whole';
 
 function whatIsMissing(): string {

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp, tenantId } from '../test-app.ts';
 const accountId = tenantId('demo');
 const offered = '/availability/v1/public/appointment-booking';
 const today = new Date().toISOString().slice(0, 10);
-/** A guardian, who has a family too. */
+/** A guardian, who also has a family. */
 const person = 'grace.okafor@example.com';
 
 let t: TestApp;
