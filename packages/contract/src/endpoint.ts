@@ -5,7 +5,19 @@ import type { ProblemCode } from './problems.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Rights of staff; roles are sets of them (see the identity module's policy). The list is closed. */
-export const staffRights = ['inbox', 'patients', 'schedule', 'ledger', 'forms', 'settings', 'staff', 'audit'] as const;
+export const staffRights = [
+  'inbox',
+  'patients',
+  'schedule',
+  'book',
+  'overbook',
+  'correct',
+  'ledger',
+  'forms',
+  'settings',
+  'staff',
+  'audit',
+] as const;
 export type StaffRight = (typeof staffRights)[number];
 
 /** Events sent to open pages: changes of visits and working hours, of submissions, and sessions that have ended. */

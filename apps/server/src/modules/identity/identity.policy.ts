@@ -1,5 +1,5 @@
 // Limits and small rules of signing in, from the decisions on codes, sessions and guessing.
-import type { StaffRight } from '@foyer/contract';
+import { type StaffRight, staffRights } from '@foyer/contract';
 
 export const minuteMs = 60_000;
 
@@ -50,8 +50,8 @@ export const limits = {
 export type AccountKind = 'patient' | 'staff';
 
 const rights: Readonly<Record<'admin' | 'office', readonly StaffRight[]>> = {
-  admin: ['inbox', 'patients', 'schedule', 'ledger', 'forms', 'settings', 'staff', 'audit'],
-  office: ['inbox', 'patients', 'schedule', 'ledger'],
+  admin: staffRights,
+  office: ['inbox', 'patients', 'schedule', 'book', 'ledger'],
 };
 
 /** Returns what a role may do. */

@@ -26,6 +26,8 @@ const more: Readonly<Record<string, string>> = {
   'form_drafts.object': 'Json<{ fields: unknown[] }>',
   'outgoing_jobs.data': 'Json<object>',
   'submission_revisions.utm_parameters': 'Json<Record<string, string>>',
+  'visit_events.before': 'Defaulted<Json<Record<string, string>>>',
+  'visit_events.after': 'Defaulted<Json<Record<string, string>>>',
   'visits.changed_in': 'Computed<string | null>',
 };
 

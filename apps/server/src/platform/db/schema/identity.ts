@@ -61,4 +61,10 @@ export interface IdentityTables {
     createdAt: Date;
     expiresAt: Date;
   };
+  staffRights: {
+    tenantId: Defaulted<string>;
+    accountId: string;
+    rightName: string;
+    isGranted: boolean;
+  };
 }

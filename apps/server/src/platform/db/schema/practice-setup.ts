@@ -67,6 +67,9 @@ export interface PracticeSetupTables {
     isBookable: Defaulted<boolean>;
     position: Defaulted<number>;
     deletedAt: Date | null;
+    patientLine: Defaulted<string>;
+    prepareLine: Defaulted<string>;
+    hasWaitlist: Defaulted<boolean>;
   };
   typeProviders: {
     tenantId: Defaulted<string>;
@@ -87,5 +90,22 @@ export interface PracticeSetupTables {
     fromDay: Day;
     untilDay: Day;
     reason: Defaulted<string>;
+  };
+  visitRules: {
+    tenantId: Defaulted<string>;
+    ruleId: string;
+    typeId: string | null;
+    cancelMode: 'no' | 'any' | 'until' | null;
+    cancelHours: number | null;
+    moveMode: 'no' | 'any' | 'until' | null;
+    moveHours: number | null;
+    mostMoves: number | null;
+    otherProvider: boolean | null;
+    otherLocation: boolean | null;
+    reason: 'off' | 'ask' | 'required' | null;
+    confirmDays: number | null;
+    policy: string | null;
+    tellOffice: boolean | null;
+    mailAfterConfirming: boolean | null;
   };
 }

@@ -44,6 +44,9 @@ export interface PracticeTables {
     billingCurrency: Defaulted<string>;
     billingProvider: Defaulted<'built-in' | 'outside'>;
     billingOutsideUrl: Defaulted<string>;
+    bookingDuplicateDays: Defaulted<number>;
+    maps: Defaulted<'google' | 'apple' | 'openstreetmap'>;
+    waitlistOfferMinutes: Defaulted<number>;
   };
   relationshipTypes: {
     tenantId: Defaulted<string>;

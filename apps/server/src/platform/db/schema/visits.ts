@@ -1,6 +1,6 @@
 // Tables of visits. Written from the migrated database: npm run server -- apps/server/src/testing/generic/schema.test.ts -u
 // biome-ignore-all format: it is written by a test
-import type { Computed, Defaulted, TimeRange } from './columns.ts';
+import type { Computed, Defaulted, Json, TimeRange } from './columns.ts';
 
 export interface VisitsTables {
   visits: {
@@ -34,6 +34,36 @@ export interface VisitsTables {
     changedIn: Computed<string | null>;
     createdAt: Date;
     updatedAt: Date;
+    arrivedAt: Date | null;
+    seatedAt: Date | null;
+    confirmedAt: Date | null;
+    confirmedVia: 'office' | 'link' | 'portal' | 'text' | null;
+    movedByPatient: Defaulted<number>;
+    visitAddressSealed: Buffer | null;
+  };
+  visitEvents: {
+    tenantId: Defaulted<string>;
+    eventId: string;
+    visitId: string;
+    at: Date;
+    kind: 'booked' | 'confirmed' | 'moved' | 'canceled' | 'arrived' | 'seated' | 'met' | 'missed' | 'undone' | 'corrected' | 'text' | 'deleted' | 'skipped' | 'scheduled';
+    actor: 'staff' | 'patient' | 'guardian' | 'guest' | 'link' | 'text' | 'sync' | 'system';
+    accountId: string | null;
+    sequence: number;
+    before: Defaulted<Json<Record<string, string>>>;
+    after: Defaulted<Json<Record<string, string>>>;
+    reason: string | null;
+    noteSealed: Buffer | null;
+    seenAt: Date | null;
+  };
+  visitLinks: {
+    tenantId: Defaulted<string>;
+    linkDigest: Buffer;
+    visitId: string;
+    recipientHmac: Buffer;
+    channel: 'email' | 'text';
+    madeAt: Date;
+    endedAt: Date | null;
   };
   visitNews: {
     tenantId: Defaulted<string>;
