@@ -16,6 +16,31 @@ export const appointmentStatuses = [
 
 const status = z.enum(appointmentStatuses);
 
+/** A visit that somebody already has, as the booking flow names it. */
+const visitNamed = z.object({
+  id,
+  startTime: isoInstant,
+  endTime: isoInstant,
+  typeName: z.string(),
+});
+
+export const similarVisits = endpoint({
+  summary:
+    'Open visits of a person that are like the one they want to book: of the same type around that day, or at the same time',
+  method: 'GET',
+  path: '/user/v1/visits/similar',
+  access: 'patient',
+  query: z.object({
+    /** The caller, or somebody they act for. */
+    contactId: id,
+    typeId: id,
+    /** The chosen time; without it, visits of the type from today on are named. */
+    startTime: z.iso.datetime({ offset: true }).optional(),
+  }),
+  response: { 200: z.object({ sameType: z.array(visitNamed), overlapping: z.array(visitNamed) }) },
+  problems: ['owner-not-allowed'],
+});
+
 export const familyAppointments = endpoint({
   summary: 'Appointments of the signed-in person and, for guardians, of the family, the earliest first',
   method: 'GET',
