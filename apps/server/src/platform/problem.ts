@@ -1,5 +1,12 @@
 // Turns every refusal and every fault into one RFC 9457 response, without a stack trace or anything that was sent.
-import { type MemberError, type ProblemBody, type ProblemCode, problems, type RecordConflict } from '@foyer/contract';
+import {
+  type ClashingVisit,
+  type MemberError,
+  type ProblemBody,
+  type ProblemCode,
+  problems,
+  type RecordConflict,
+} from '@foyer/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UnknownKey } from './crypto/crypto-error.ts';
 import { HasherBusy } from './crypto/passwords.ts';
@@ -17,6 +24,7 @@ export interface ProblemDetails {
   readonly conflict?: RecordConflict;
   /** Further members of the response, by name. */
   readonly members?: Readonly<Record<string, unknown>>;
+  readonly visits?: readonly ClashingVisit[];
 }
 
 /** An expected refusal: thrown by use cases with `throw problem('code')`. */
@@ -27,6 +35,7 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   readonly conflict: RecordConflict | undefined;
   readonly members: Readonly<Record<string, unknown>> | undefined;
+  readonly visits: readonly ClashingVisit[] | undefined;
 
   constructor(code: ProblemCode, more: ProblemDetails = {}) {
     super(problems[code].text);
@@ -35,6 +44,7 @@ export class Problem extends Error {
     this.retryAfter = more.retryAfter;
     this.conflict = more.conflict;
     this.members = more.members;
+    this.visits = more.visits;
   }
 }
 
@@ -87,6 +97,7 @@ export function problemBody(refusal: Problem, requestId: string): ProblemBody {
     requestId,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     ...(refusal.conflict ? { conflict: refusal.conflict } : {}),
+    ...(refusal.visits ? { visits: refusal.visits } : {}),
     ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
   };
 }

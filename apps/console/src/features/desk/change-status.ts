@@ -15,10 +15,10 @@ export function createStatusChanges(tools: ChangeTools, bookAgain: (visit: Visit
   /** Shows a status at once, has `work` send it, and returns the resulting visit, or undefined if it was refused. */
   const restate = async (visit: Visit, status: Status, work: VisitCall) => {
     tools.begin();
-    await tools.show(visit.id, { status, next: [], corrections: [], undoUntil: null, isMovable: false });
+    await tools.show(visit.id, { status, next: [], corrections: [], undo: null, nextProgress: [], isMovable: false });
     try {
-      const { sequence, isTold } = await tools.inTurn(visit, work);
-      return { visit: { ...visit, status, sequence }, isTold };
+      const { sequence, eventId, isTold } = await tools.inTurn(visit, work);
+      return { visit: { ...visit, status, sequence }, eventId, isTold };
     } catch (error) {
       tools.patch(visit.id, visit);
       say(t('schedule.notChanged', { name: name(visit), why: tools.why(error) }), { isRefusal: true });
@@ -32,23 +32,25 @@ export function createStatusChanges(tools: ChangeTools, bookAgain: (visit: Visit
     t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${visit.status}`) });
 
   /** Undoes the last change of status: shows `before` if that is known, else what the server returns. */
-  const undoStatus = async (visit: Visit, before: Status = visit.status): Promise<void> => {
-    const done = await restate(visit, before, (sequence) =>
-      call(officeVisits.undoVisitStatus, { params: { id: visit.id }, body: { sequence } }),
+  const undoStatus = async (visit: Visit, eventId = visit.undo?.eventId, before = visit.status): Promise<void> => {
+    if (eventId === undefined) return;
+    const done = await restate(visit, before, () =>
+      call(officeVisits.undoVisitStatus, { params: { id: visit.id }, body: { eventId } }),
     );
     if (done) say(t('schedule.takenBack', { name: name(visit) }));
   };
 
-  const correctStatus = async (visit: Visit, status: Correction): Promise<void> => {
+  const correctStatus = async (visit: Visit, status: Correction, reason: string): Promise<void> => {
     const done = await restate(visit, status, (sequence) =>
-      call(officeVisits.correctVisitStatus, { params: { id: visit.id }, body: { status, sequence } }),
+      call(officeVisits.correctVisitStatus, { params: { id: visit.id }, body: { status, reason, sequence } }),
     );
     if (done) say(statusText(done.visit));
   };
 
   /** A canceled visit stays canceled; a new one for the same patient at the same time replaces it. */
-  const actionAfter = (now: Visit, before: Visit): Note['action'] => {
-    if (now.status !== 'canceled') return { label: t('schedule.undo'), run: () => void undoStatus(now, before.status) };
+  const actionAfter = (now: Visit, before: Visit, eventId: string): Note['action'] => {
+    if (now.status !== 'canceled')
+      return { label: t('schedule.undo'), run: () => void undoStatus(now, eventId, before.status) };
     const run = bookAgain(before);
     return run && { label: t('schedule.bookAgain'), run };
   };
@@ -59,7 +61,9 @@ export function createStatusChanges(tools: ChangeTools, bookAgain: (visit: Visit
     );
     if (!done) return;
     const text = statusText(done.visit);
-    say(done.isTold ? `${text} ${t('schedule.isTold')}` : text, { action: actionAfter(done.visit, visit) });
+    say(done.isTold ? `${text} ${t('schedule.isTold')}` : text, {
+      action: actionAfter(done.visit, visit, done.eventId),
+    });
   };
   return { setStatus, undoStatus, correctStatus };
 }

@@ -1,5 +1,5 @@
 // Lets an admin correct the status of a visit.
-import { FormDialog } from '@foyer/ui';
+import { FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../patients/select-field.tsx';
@@ -8,7 +8,7 @@ import type { Visit } from './columns.ts';
 
 interface Props {
   readonly visit: Visit;
-  readonly onCorrect: (status: Correction) => void;
+  readonly onCorrect: (status: Correction, reason: string) => void;
   readonly onClose: () => void;
 }
 
@@ -18,6 +18,7 @@ export function CorrectDialog({ visit, onCorrect, onClose }: Props) {
   const { t } = useTranslation();
   const choices = all.filter((status) => visit.corrections.includes(status));
   const [chosen, setChosen] = useState(choices[0]);
+  const [reason, setReason] = useState('');
   return (
     <FormDialog
       title={t('schedule.correct')}
@@ -26,8 +27,9 @@ export function CorrectDialog({ visit, onCorrect, onClose }: Props) {
       busy={false}
       onCancel={onClose}
       onSubmit={() => {
+        if (reason.trim().length < 3) return;
         onClose();
-        if (chosen) onCorrect(chosen);
+        if (chosen) onCorrect(chosen, reason.trim());
       }}
     >
       <p>{t('schedule.correctText')}</p>
@@ -42,6 +44,14 @@ export function CorrectDialog({ visit, onCorrect, onClose }: Props) {
           </option>
         ))}
       </SelectField>
+      <TextField
+        label={t('schedule.correctReason')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        minLength={3}
+        maxLength={200}
+        isRequired
+      />
     </FormDialog>
   );
 }

@@ -67,7 +67,7 @@ export function Schedule() {
             onMove={() => dialog.askMove(open)}
             onStatus={(status) => void changes.setStatus(open, status)}
             onUndo={() => void changes.undoStatus(open)}
-            onCorrect={(status) => void changes.correctStatus(open, status)}
+            onCorrect={(status, reason) => void changes.correctStatus(open, status, reason)}
           />
         )}
       </div>

@@ -109,6 +109,7 @@ export const scheduleEn = {
     correct: 'Correct the status',
     correctText: 'This replaces the status of the visit. The patient gets no email.',
     correctTo: 'New status',
+    correctReason: 'Reason',
     correctNow: 'Correct',
     bookAgain: 'Book again',
     cancelTitle: 'Cancel this visit?',

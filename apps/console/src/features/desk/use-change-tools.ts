@@ -1,4 +1,5 @@
 // What every change of the schedule uses: the note that tells how it went, the loaded range, and the order of the calls.
+import type { Answer, officeVisits } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export interface ChangeOptions {
 }
 
 /** What a change of one visit sends, in its turn. */
-export type VisitCall = (sequence: number) => Promise<{ readonly sequence: number; readonly isTold: boolean }>;
+export type VisitCall = (sequence: number) => Promise<Answer<typeof officeVisits.setVisitStatus>>;
 
 export type ChangeTools = ReturnType<typeof useChangeTools>;
 

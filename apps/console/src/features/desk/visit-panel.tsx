@@ -19,7 +19,7 @@ interface Props {
   readonly onStatus: (status: Visit['status']) => void;
   /** Undoes the last change of status. */
   readonly onUndo: () => void;
-  readonly onCorrect: (status: Correction) => void;
+  readonly onCorrect: (status: Correction, reason: string) => void;
 }
 
 interface CancelProps {
@@ -44,9 +44,9 @@ export function VisitPanel({ visit, onClose, onMove, onStatus, onUndo, onCorrect
       </div>
       <Facts visit={visit} />
       {hasSteps && <Steps visit={visit} onStatus={onStatus} onMove={onMove} onCancel={() => setAsking(true)} />}
-      {(visit.undoUntil !== null || visit.corrections.length > 0) && (
+      {(visit.undo !== null || visit.corrections.length > 0) && (
         <section className="stack-8">
-          {visit.undoUntil !== null && (
+          {visit.undo !== null && (
             <Button onClick={onUndo}>
               <Icon of={Undo2} />
               {t('schedule.undoStatus', { status: t(`schedule.status.${visit.status}`) })}
