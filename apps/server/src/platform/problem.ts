@@ -25,6 +25,10 @@ export interface ProblemDetails {
   /** Further members of the response, by name. */
   readonly members?: Readonly<Record<string, unknown>>;
   readonly visits?: readonly ClashingVisit[];
+  /** The visit as it is now. */
+  readonly visit?: unknown;
+  /** The number to call, ten digits. */
+  readonly phone?: string;
 }
 
 /** An expected refusal: thrown by use cases with `throw problem('code')`. */
@@ -36,6 +40,8 @@ export class Problem extends Error {
   readonly conflict: RecordConflict | undefined;
   readonly members: Readonly<Record<string, unknown>> | undefined;
   readonly visits: readonly ClashingVisit[] | undefined;
+  readonly visit: unknown;
+  readonly phone: string | undefined;
 
   constructor(code: ProblemCode, more: ProblemDetails = {}) {
     super(problems[code].text);
@@ -45,6 +51,8 @@ export class Problem extends Error {
     this.conflict = more.conflict;
     this.members = more.members;
     this.visits = more.visits;
+    this.visit = more.visit;
+    this.phone = more.phone;
   }
 }
 
@@ -98,6 +106,8 @@ export function problemBody(refusal: Problem, requestId: string): ProblemBody {
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     ...(refusal.conflict ? { conflict: refusal.conflict } : {}),
     ...(refusal.visits ? { visits: refusal.visits } : {}),
+    ...(refusal.visit === undefined ? {} : { visit: refusal.visit }),
+    ...(refusal.phone ? { phone: refusal.phone } : {}),
     ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
   };
 }

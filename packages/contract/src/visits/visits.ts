@@ -23,6 +23,8 @@ const visitNamed = z.object({
   startTime: isoInstant,
   endTime: isoInstant,
   typeName: z.string(),
+  /** Whether its patient may move it online now. */
+  may: z.object({ move: z.boolean() }),
 });
 
 export const similarVisits = endpoint({

@@ -1,18 +1,17 @@
 // Sets the status or the progress of a visit for the practice. A canceled visit frees its time, and its patient is to be notified.
-import { randomUUIDv7 } from 'node:crypto';
 import type { officeVisits } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
+import { sealedEventNote, setLockedStatus } from './change-visit.ts';
 import { isDayOf } from './day-of-visit.ts';
 import { mustBook } from './may-schedule.ts';
 import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
-import { addVisitEvent, sealEventNote } from './visit-events.store.ts';
+import { addVisitEvent } from './visit-events.store.ts';
 import { dropNews } from './visit-news.store.ts';
 import {
-  eventStatus,
   isExpected,
   isOpen,
   isTooEarly,
@@ -73,26 +72,17 @@ export async function changeStatus(
       });
     const now = ctx.clock.now();
     if (isTooEarly(status, visit, { now, isItsDay: await isDayOf(ctx, visit.startsAt) })) throw problem('too-early');
-    const confirmation = status === 'confirmed' ? { confirmedAt: now, confirmedVia: 'office' as const } : {};
-    await updateVisitState(tx, visitId, { status, ...confirmation }, now);
-    const sequence = visit.sequence + 1;
-    const eventId = randomUUIDv7();
-    await addVisitEvent(tx, ctx, {
-      eventId,
-      visitId,
-      kind: status,
-      sequence,
-      before: visit,
-      after: { ...visit, status },
+    const note = sealedEventNote(cipher, change.note);
+    const isFreed = isOpen(visit.status) && !isOpen(status) && status !== 'met';
+    const sequence = await setLockedStatus(tx, ctx, visit, status, {
+      ...note,
       reason: change.reason,
-      noteSealed: sealEventNote(cipher, eventId, change.note ?? ''),
-      ...(isOpen(visit.status) && !isOpen(status) && status !== 'met' ? { isOffered } : {}),
+      ...(isFreed ? { isOffered } : {}),
     });
-    await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: visitId } });
     const isOff = (status === 'canceled' || status === 'deleted') && isOpen(visit.status);
     if (isOff && !isTold) await dropNews(tx, visitId);
     const willBeTold = isOff && isTold && (await noteNews(tx, visitId, visit, { ...visit, status, sequence }));
-    return { sequence, eventId, isTold: willBeTold };
+    return { sequence, eventId: note.eventId, isTold: willBeTold };
   });
 }
 

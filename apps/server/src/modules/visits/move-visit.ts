@@ -1,18 +1,17 @@
 // Moves a visit to another time, provider or location. If that is impossible, the visit stays as it was.
-import { audit } from '../../platform/audit/audit.store.ts';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
+import { moveLocked } from './change-visit.ts';
 import { assertPatientFree, slotTakenOnClash } from './clash.ts';
-import { clearExpiredHolds } from './holds.store.ts';
 import { assertFits, mustBook, mustOverbook } from './may-schedule.ts';
 import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
-import { addVisitEvent } from './visit-events.store.ts';
 import { isOpen } from './visit-status.policy.ts';
-import { hasDesk, lockVisit, updateVisitTime } from './visits.store.ts';
+import { hasDesk, lockVisit } from './visits.store.ts';
 
 export interface Move {
   readonly startsAt: Date;
@@ -44,7 +43,6 @@ export async function moveVisit(
   mustBook(ctx);
   mustOverbook(ctx, move.isOverbooked);
   assertFits(move.duration);
-  const now = ctx.clock.now();
   const [noteNews, { timezone }] = await Promise.all([newsNoter(ctx), settingsOf(ctx)]);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockVisit(tx, visitId);
@@ -65,20 +63,12 @@ export async function moveVisit(
     const isOtherTime = +slot.startsAt !== +visit.startsAt || +slot.endsAt !== +visit.endsAt;
     if (isOtherTime && patientId !== null && !move.isPatientClashKnown)
       await assertPatientFree(tx, timezone, { ...slot, patientId, besides: visitId });
-    await clearExpiredHolds(tx, [providerId], slot, now);
-    await updateVisitTime(tx, visitId, slot, {
-      providerId,
-      locationId,
-      isOverbooked,
-      updatedAt: now,
-    });
-    await audit(tx, ctx, { action: 'move', object: { kind: 'appointment', id: visitId } });
-    const sequence = visit.sequence + 1;
+    const eventId = randomUUIDv7();
+    const sequence = await moveLocked(tx, ctx, visit, { slot, providerId, locationId, isOverbooked }, { eventId });
     const { startsAt, endsAt } = slot;
-    const after = { startsAt, endsAt, providerId, locationId, status: visit.status };
-    const eventId = await addVisitEvent(tx, ctx, { visitId, kind: 'moved', sequence, before: visit, after });
+    const after = { startsAt, endsAt, providerId, locationId, status: visit.status, sequence };
     const isSeen = isOtherTime || providerId !== visit.providerId || locationId !== visit.locationId;
-    const isTold = isSeen && (await noteNews(tx, visitId, visit, { ...after, sequence }));
+    const isTold = isSeen && (await noteNews(tx, visitId, visit, after));
     return { sequence, eventId, isTold };
   });
   return slotTakenOnClash(work);

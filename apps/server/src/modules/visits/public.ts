@@ -9,14 +9,26 @@ export {
   submittedBooking,
   visitOf,
 } from './book-online/submitted-booking.ts';
-export type { BookedVisit } from './booked-visit.ts';
+export { addressLinesOf, type BookedVisit, bookedVisit, settingsAt } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
-export { againOnClash } from './clash.ts';
+export { moveLocked, sealedEventNote, setLockedStatus } from './change-visit.ts';
+export { type ClaimedVisit, claimVisit, movedVisitOf, refuseClaim, type VisitClaim } from './claim-visit.ts';
+export { againOnClash, slotTakenOnClash } from './clash.ts';
+export { deleteHold } from './holds.store.ts';
 export { mayBook, mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
-export { addVisit, listOwnVisits, type VisitToAdd } from './own-visits.store.ts';
+export {
+  addVisit,
+  listOwnVisits,
+  type OwnVisitRow,
+  ownVisitRows,
+  selectOpenVisits as openVisitsAt,
+  selectOwnVisit,
+  type VisitToAdd,
+} from './own-visits.store.ts';
 export { visitPurges } from './purges.ts';
 export { visitRoutes } from './routes.ts';
+export { sameTypeVisits } from './similar-visits.ts';
 export {
   beginSync,
   endHoldsIn,
@@ -26,9 +38,26 @@ export {
   settleChangeNumbers,
   storeSyncedVisit,
 } from './synced-visits.store.ts';
-export { openEventNote, selectVisitEvents } from './visit-events.store.ts';
-export { canceledMail, confirmationMail, movedMail, visitBookedMail } from './visit-mails.ts';
+export { patientTeller, type ToldNews } from './tell-patient.ts';
+export {
+  isOfPatient,
+  type LastEvent,
+  openEventNote,
+  selectLastEvents,
+  selectVisitEvents,
+} from './visit-events.store.ts';
+export {
+  canceledByPatientMail,
+  canceledMail,
+  confirmationMail,
+  confirmedByPatientMail,
+  movedByPatientMail,
+  movedMail,
+  visitBookedMail,
+  whenText,
+} from './visit-mails.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
+export { dropNews } from './visit-news.store.ts';
 export { giveVisit, moveVisits } from './visit-owner.store.ts';
 export {
   corrections,
@@ -42,3 +71,4 @@ export {
   type VisitProgress,
   type VisitStatus,
 } from './visit-status.policy.ts';
+export { lockVisit, selectVisitLength as lengthOfType } from './visits.store.ts';
