@@ -10,7 +10,16 @@ select
   s.expires_at as "expiresAt",
   a.kind,
   a.patient_id as "patientId",
-  a.role
+  a.role,
+  (
+    select
+      json_agg(json_build_object('right', r.right_name, 'isGranted', r.is_granted))
+    from
+      staff_rights r
+    where
+      r.tenant_id = $1
+      and r.account_id = s.account_id
+  ) as "singleRights"
 from
   sessions s
   join accounts a on a.tenant_id = s.tenant_id

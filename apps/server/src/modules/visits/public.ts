@@ -43,8 +43,9 @@ export {
   isOfPatient,
   type LastEvent,
   openEventNote,
+  readHistory,
   selectLastEvents,
-  selectVisitEvents,
+  setEventSeen,
 } from './visit-events.store.ts';
 export {
   canceledByPatientMail,
