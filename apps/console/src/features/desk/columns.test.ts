@@ -8,7 +8,10 @@ const desks: Desks = {
   locations: [{ id: 'x', name: 'X' }],
   types: [],
   granularity: 15,
+  mayBook: true,
   mayOverbook: false,
+  mayCorrect: false,
+  overbookers: [],
 };
 const [monday, tuesday] = ['2026-05-04', '2026-05-05'];
 const placed = (providerId: string, day: string, from: number, minutes = 30) => ({
@@ -27,7 +30,11 @@ const visit = (providerId: string, day: string, from: number, status: 'scheduled
   ...placed(providerId, day, from),
   status,
   next: [],
-  undoUntil: null,
+  progress: 'expected' as const,
+  nextProgress: [],
+  confirmed: null,
+  movedByPatient: 0,
+  undo: null,
   corrections: [],
   isMovable: true,
   patientId: null,

@@ -44,6 +44,8 @@ export const scheduleEn = {
     status: {
       scheduled: 'Scheduled',
       confirmed: 'Confirmed',
+      arrived: 'Arrived',
+      'in-chair': 'In chair',
       canceled: 'Canceled',
       met: 'Completed',
       missed: 'No-show',
@@ -119,6 +121,6 @@ export const scheduleEn = {
       'Moving {{name}}. Up and down change the time, left and right the provider, with Shift the length. Enter drops it, Escape cancels.',
     movingTo: '{{when}}, {{provider}}, {{count}} minutes',
     givenBack: '{{name}} was not moved.',
-    label: '{{name}} {{time}}, {{type}}, until {{until}}, {{provider}}, {{status}}',
+    label: '{{name}} {{line}}, until {{until}}, {{provider}}, {{status}}',
   },
 } as const;

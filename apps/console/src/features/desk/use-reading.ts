@@ -11,6 +11,8 @@ import { panned, readView, type ScheduleView, writeView } from './view.ts';
 export type Reading = ReturnType<typeof useReading>;
 
 const MINUTE = 60_000;
+/** What is beside the days; showing another leaves no entry in the browser's history. */
+const panels = ['openId', 'hasNews', 'newFor'] as const;
 const noColumns: readonly Column[] = [];
 
 export function useReading() {
@@ -84,14 +86,14 @@ function useView(today: string) {
   const view = useMemo(() => readView(search, today), [search, today]);
   const go = useCallback(
     (change: Partial<ScheduleView>) =>
-      void navigate(`/schedule${writeView({ ...view, ...change }, today)}`, { replace: 'openId' in change }),
+      void navigate(`/schedule${writeView({ ...view, ...change }, today)}`, { replace: panels.some((name) => name in change) }),
     [navigate, view, today],
   );
   return { view, go };
 }
 
 function useColumns(
-  { providerIds, hasCanceled }: ScheduleView,
+  { providerIds, hasCanceled, isUnconfirmed }: ScheduleView,
   desks: Desks | undefined,
   data: ScheduleRange | undefined,
 ): readonly Column[] {
@@ -100,8 +102,12 @@ function useColumns(
   return useMemo(
     () =>
       desks && data
-        ? columnsOf(desks, data, { providerIds: providerKey === '' ? [] : providerKey.split(' '), hasCanceled })
+        ? columnsOf(desks, data, {
+            providerIds: providerKey === '' ? [] : providerKey.split(' '),
+            hasCanceled,
+            isUnconfirmed,
+          })
         : noColumns,
-    [desks, data, providerKey, hasCanceled],
+    [desks, data, providerKey, hasCanceled, isUnconfirmed],
   );
 }
