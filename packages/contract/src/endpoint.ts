@@ -20,8 +20,12 @@ export const staffRights = [
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 
-/** Events sent to open pages: changes of visits and working hours, of submissions, and sessions that have ended. */
-export type LiveKind = 'schedule' | 'inbox' | 'session';
+/**
+ * Events sent to open pages: changes of visits and working hours, what patients did with their visits, submissions, and sessions
+ * that have ended or whose rights have changed.
+ */
+export const liveKinds = ['schedule', 'news', 'inbox', 'session'] as const;
+export type LiveKind = (typeof liveKinds)[number];
 
 /**
  * Who may call. `public`: everyone. `patient`: a signed-in patient. `guardian`: a signed-in guardian. `either`: everyone, and a

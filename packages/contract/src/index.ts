@@ -5,6 +5,9 @@ export * as availability from './availability/availability.ts';
 export * as billing from './billing/billing.ts';
 export * as ledger from './billing/ledger.ts';
 export * as desk from './desk/desk.ts';
+export * as nextFree from './desk/next-free.ts';
+export * as patientNews from './desk/patient-news.ts';
+export * as visitPanel from './desk/visit-panel.ts';
 export * as assignments from './documents/assignments.ts';
 export * as documents from './documents/documents.ts';
 export type {
@@ -18,7 +21,7 @@ export type {
   Reply,
   StaffRight,
 } from './endpoint.ts';
-export { endpoint, staffRights } from './endpoint.ts';
+export { endpoint, liveKinds, staffRights } from './endpoint.ts';
 export * as builder from './forms/builder.ts';
 export * as forms from './forms/forms.ts';
 export * as identity from './identity/identity.ts';
@@ -34,7 +37,7 @@ export * as patients from './patients/patients.ts';
 export * as practice from './practice/practice.ts';
 export * as settings from './practice/settings.ts';
 export * as practiceSetup from './practice-setup/practice-setup.ts';
-export type { MemberError, ProblemBody, ProblemCode, RecordConflict } from './problems.ts';
+export type { ClashingVisit, MemberError, ProblemBody, ProblemCode, RecordConflict } from './problems.ts';
 export { problems } from './problems.ts';
 export * as records from './records/records.ts';
 export * as authenticator from './second-steps/authenticator.ts';

@@ -151,11 +151,15 @@ export const problems = {
   },
   'too-early': {
     status: 409,
-    text: 'This is possible from the day of the visit.',
+    text: 'This can be said on the day of the visit.',
+  },
+  'patient-busy': {
+    status: 409,
+    text: 'This patient has another visit at that time.',
   },
   'undo-impossible': {
     status: 409,
-    text: 'This has been changed since, or it is too late to undo it. An admin can correct it.',
+    text: 'This was changed since, or is too long ago.',
   },
   'correction-impossible': {
     status: 409,
@@ -207,6 +211,17 @@ export interface RecordConflict {
   }[];
 }
 
+/** Another visit of the same patient at a chosen time. */
+export interface ClashingVisit {
+  readonly id: string;
+  readonly providerName: string;
+  readonly locationName: string;
+  /** YYYY-MM-DD, and minutes after midnight, by the practice's clock. */
+  readonly day: string;
+  readonly from: number;
+  readonly minutes: number;
+}
+
 /** The body of every refusal (RFC 9457), with `message` and `error`, which the specified screens read. */
 export interface ProblemBody {
   readonly type: string;
@@ -220,6 +235,8 @@ export interface ProblemBody {
   readonly errors?: readonly MemberError[];
   /** Only for `record-changed`. */
   readonly conflict?: RecordConflict;
+  /** Only for `patient-busy`. */
+  readonly visits?: readonly ClashingVisit[];
   /** Seconds until a retry makes sense, if the server knows. */
   readonly retryAfter?: number;
 }

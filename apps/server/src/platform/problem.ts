@@ -1,5 +1,12 @@
 // Turns every refusal and every fault into one RFC 9457 response, without a stack trace or anything that was sent.
-import { type MemberError, type ProblemBody, type ProblemCode, problems, type RecordConflict } from '@foyer/contract';
+import {
+  type ClashingVisit,
+  type MemberError,
+  type ProblemBody,
+  type ProblemCode,
+  problems,
+  type RecordConflict,
+} from '@foyer/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UnknownKey } from './crypto/crypto-error.ts';
 import { HasherBusy } from './crypto/passwords.ts';
@@ -15,6 +22,7 @@ export interface ProblemDetails {
   /** In seconds. */
   readonly retryAfter?: number;
   readonly conflict?: RecordConflict;
+  readonly visits?: readonly ClashingVisit[];
 }
 
 /** An expected refusal: thrown by use cases with `throw problem('code')`. */
@@ -24,6 +32,7 @@ export class Problem extends Error {
   readonly errors: readonly MemberError[] | undefined;
   readonly retryAfter: number | undefined;
   readonly conflict: RecordConflict | undefined;
+  readonly visits: readonly ClashingVisit[] | undefined;
 
   constructor(code: ProblemCode, more: ProblemDetails = {}) {
     super(problems[code].text);
@@ -31,6 +40,7 @@ export class Problem extends Error {
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
     this.conflict = more.conflict;
+    this.visits = more.visits;
   }
 }
 
@@ -82,6 +92,7 @@ export function problemBody(refusal: Problem, requestId: string): ProblemBody {
     requestId,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     ...(refusal.conflict ? { conflict: refusal.conflict } : {}),
+    ...(refusal.visits ? { visits: refusal.visits } : {}),
     ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
   };
 }

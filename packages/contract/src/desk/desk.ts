@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../shared.ts';
+import { visitProgress } from '../visits/office-visits.ts';
 import { appointmentStatuses } from '../visits/visits.ts';
 
 /** A day of the practice's calendar. */
@@ -37,13 +38,20 @@ export const scheduleDesks = endpoint({
       ),
       /** Step in minutes that times snap to. */
       granularity: z.number().int(),
+      /** Whether the caller may book, move and change visits. */
+      mayBook: z.boolean(),
       /** Whether the caller may book over existing visits. */
       mayOverbook: z.boolean(),
+      /** Whether the caller may correct a status long after it was set. */
+      mayCorrect: z.boolean(),
+      /** Names of up to two colleagues who may overbook, for callers who may not; else empty. */
+      overbookers: z.array(z.string()).max(2),
     }),
   },
 });
 
-const placed = z.object({
+/** Where and when a visit is. */
+export const placedVisit = z.object({
   id,
   providerId: id,
   providerName: z.string(),
@@ -57,12 +65,20 @@ const placed = z.object({
   typeName: z.string(),
 });
 
-const visit = placed.extend({
+/** One visit of the schedule. */
+export const scheduledVisit = placedVisit.extend({
   status: z.enum(appointmentStatuses),
   /** Statuses that can follow. */
   next: z.array(z.enum(appointmentStatuses)),
-  /** Until when (ISO date-time) the caller may undo the status; null if they may not. */
-  undoUntil: z.string().nullable(),
+  progress: z.enum(visitProgress),
+  /** How far it can be said to have come now, besides `progress`; empty before its day, when it is over, and for who may not. */
+  nextProgress: z.array(z.enum(visitProgress)),
+  /** When (ISO date-time) and how it was confirmed; null if it was not. */
+  confirmed: z.object({ at: z.string(), via: z.enum(['office', 'link', 'portal', 'text']) }).nullable(),
+  /** How often the patient moved it. */
+  movedByPatient: z.number().int(),
+  /** The last change, if the caller may undo it, and until when (ISO date-time). */
+  undo: z.object({ eventId: id, until: z.string() }).nullable(),
   /** Statuses to which the caller may correct it; empty if they may not. */
   corrections: z.array(z.enum(appointmentStatuses)),
   isMovable: z.boolean(),
@@ -106,9 +122,9 @@ export const schedule = endpoint({
   }),
   response: {
     200: z.object({
-      visits: z.array(visit),
+      visits: z.array(scheduledVisit),
       /** Times that are being booked online right now. */
-      holds: z.array(placed),
+      holds: z.array(placedVisit),
       hours: z.array(hours),
       gaps: z.array(gap),
     }),

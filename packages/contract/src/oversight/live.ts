@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const officeEvents = endpoint({
   summary:
-    'Server-sent events without data, as long as the page is open: `schedule` or `inbox` when something of that has changed',
+    'Server-sent events without data, as long as the page is open: `schedule`, `news` or `inbox` when something of that has changed, `session` when rights may have',
   method: 'GET',
   path: '/office/v1/events',
   access: 'staff:schedule',

@@ -1,6 +1,6 @@
 // Calls for the practice's staff: who they are, what they may do, and their sessions.
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffRights } from '../endpoint.ts';
 import { id, oneLine } from '../shared.ts';
 
 const emailAddress = z
@@ -13,6 +13,7 @@ const role = z.enum(['admin', 'office']);
 const staffParams = z.object({ staffId: id });
 const key = z.string().max(128);
 const password = z.string().max(256);
+const right = z.enum(staffRights);
 
 const member = z.object({
   id,
@@ -21,6 +22,15 @@ const member = z.object({
   name: z.string(),
   emailAddress: z.string(),
   role,
+  rights: z.object({
+    /** What the role holds. */
+    ofRole: z.array(right),
+    /** Single rights that were given besides the role's, and taken from it. */
+    added: z.array(right),
+    taken: z.array(right),
+    /** What the person holds in the end, with what other rights imply. */
+    held: z.array(right),
+  }),
   /** `invited`: has not set a password yet. */
   status: z.enum(['active', 'invited', 'suspended']),
   /** Whether they sign in with an app's code. */
@@ -47,7 +57,7 @@ export const inviteStaff = endpoint({
 });
 
 export const changeStaff = endpoint({
-  summary: 'Changes name or role; a new role holds from the next call on',
+  summary: 'Changes name, role or single rights; role and rights hold from the next call on',
   method: 'PUT',
   path: '/office/v1/staff/{staffId}',
   access: 'staff:staff',
@@ -56,11 +66,13 @@ export const changeStaff = endpoint({
   body: z.object({
     name: name.optional(),
     role: role.optional(),
+    /** True gives a right, false takes it, null leaves it to the role again. Nobody changes the own ones. */
+    rights: z.partialRecord(right, z.boolean().nullable()).optional(),
     /** If given, later changes by somebody else are not overwritten. */
     revision: z.number().int().min(0).optional(),
   }),
   response: { 204: null },
-  problems: ['not-found', 'last-admin', 'record-changed'],
+  problems: ['not-found', 'forbidden', 'last-admin', 'record-changed'],
 });
 
 export const suspendStaff = endpoint({

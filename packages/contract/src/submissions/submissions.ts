@@ -64,7 +64,7 @@ export const postSubmission = endpoint({
   path: '/public/forms/{id}/{checksum}',
   access: 'either',
   refusesStaff: true,
-  touches: ['inbox', 'schedule'],
+  touches: ['inbox', 'schedule', 'news'],
   params: z.object({ id, checksum }),
   query: accountQuery,
   body: submissionBody,

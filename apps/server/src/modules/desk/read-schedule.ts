@@ -3,17 +3,21 @@ import { dayOfIso, isoOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
-import { inTenant, inTenantOnce } from '../../platform/db/tenant-transaction.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { colleaguesWith } from '../identity/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { openPersonName } from '../submissions/public.ts';
 import {
   corrections,
   isOpen,
-  isOutcome,
+  isTooEarly,
+  mayBook,
   mayCorrect,
   mayOverbook,
   mayTakeBack,
+  nextProgress,
   nextStatuses,
+  progressOf,
   undoUntil,
   type VisitStatus,
 } from '../visits/public.ts';
@@ -25,10 +29,15 @@ type Row = Awaited<ReturnType<typeof selectRange>>[number];
 
 const minuteMs = 60_000;
 const tints = 3;
+/** Colleagues who are named to somebody who may not overbook. */
+const mostNamed = 2;
 
 export async function readDesks(ctx: Ctx & Uses<'caches'>) {
   const { bookingTimeInterval: granularity } = await settingsOf(ctx);
-  const { providers, locations, types } = await inTenantOnce(ctx, selectDesks);
+  const isAllowed = mayOverbook(ctx);
+  const [{ providers, locations, types }, overbookers] = await inTenant(ctx, (tx) =>
+    Promise.all([selectDesks(tx), isAllowed ? [] : colleaguesWith(tx, 'overbook', mostNamed)]),
+  );
   return {
     providers: providers.map(({ providerId: id, displayName: name }, at) => ({ id, name, colour: (at % tints) + 1 })),
     locations: locations.map(({ locationId: id, name, displayName }) => ({ id, name: displayName || name })),
@@ -41,7 +50,10 @@ export async function readDesks(ctx: Ctx & Uses<'caches'>) {
       locationIds: type.locationIds,
     })),
     granularity,
-    mayOverbook: mayOverbook(ctx),
+    mayBook: mayBook(ctx),
+    mayOverbook: isAllowed,
+    mayCorrect: mayCorrect(ctx),
+    overbookers,
   };
 }
 
@@ -61,19 +73,33 @@ function placed(zone: Zone, row: Row) {
   };
 }
 
+/** Returns the last change of a visit when the caller may undo it, and until when. */
+function undoOf(ctx: Ctx, { last, sequence }: Row, now: Date) {
+  if (!last || !mayTakeBack(ctx, last.accountId)) return null;
+  const until = undoUntil({ sequence }, { ...last, at: new Date(last.at) }, now);
+  return until ? { eventId: last.eventId, until: until.toISOString() } : null;
+}
+
 function visitOf(ctx: Ctx, zone: Zone, cipher: TenantCipher, row: Row) {
   const status = row.status as VisitStatus;
   const now = ctx.clock.now();
   const dayAt = (time: Date) => zone.dayAt(Math.floor(time.getTime() / minuteMs));
-  const isItsDay = dayAt(row.startsAt) <= dayAt(now);
+  const time = { now, isItsDay: dayAt(row.startsAt) <= dayAt(now) };
+  const isMine = mayBook(ctx);
+  const progress = progressOf(row);
   const guestName = row.submissionId === null ? '' : openPersonName(cipher, row.submissionId, row.personNameSealed);
+  const { confirmedAt, confirmedVia } = row;
   return {
     ...placed(zone, row),
     status,
-    next: nextStatuses(status).filter((next) => next !== 'deleted' && (isItsDay || !isOutcome(next))),
-    undoUntil: (mayTakeBack(ctx, row.statusBy) && undoUntil({ ...row, status }, now)?.toISOString()) || null,
-    corrections: mayCorrect(ctx) ? corrections({ ...row, status }, { now, isItsDay }) : [],
-    isMovable: isOpen(status),
+    next: isMine ? nextStatuses(status).filter((next) => next !== 'deleted' && !isTooEarly(next, row, time)) : [],
+    progress,
+    nextProgress: isMine ? nextProgress(status, progress, time) : [],
+    confirmed: confirmedAt && confirmedVia ? { at: confirmedAt.toISOString(), via: confirmedVia } : null,
+    movedByPatient: row.movedByPatient,
+    undo: undoOf(ctx, row, now),
+    corrections: mayCorrect(ctx) ? corrections({ ...row, status }, time) : [],
+    isMovable: isMine && isOpen(status),
     patientId: row.patientId,
     patientName: row.patientId === null ? guestName : `${row.nameFirst} ${row.nameLast}`,
     description: row.description,

@@ -1,7 +1,8 @@
 // SQL of the practice's schedule.
 import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { visitsWithNames } from '../visits/public.ts';
+import { undoMs, visitsWithNames } from '../visits/public.ts';
 
 export interface RangeFilter {
   readonly from: Date;
@@ -15,6 +16,27 @@ export interface RangeFilter {
 /** The longest visit that the constraint `visits_short` allows. */
 const longestMs = 48 * 3_600_000;
 
+/** The last entry in a visit's history, if it is so new that it can be undone; else null. */
+interface LastChange {
+  readonly eventId: string;
+  readonly kind: string;
+  readonly actor: string;
+  readonly accountId: string | null;
+  /** ISO date-time. */
+  readonly at: string;
+  readonly sequence: number;
+}
+
+/** Reads the history only of visits that changed a moment ago, so that others cost nothing. */
+function lastChange(now: Date) {
+  const since = new Date(now.getTime() - undoMs);
+  return sql<LastChange | null>`case when a.updated_at >= ${since} then (
+    select json_build_object('eventId', e.event_id, 'kind', e.kind, 'actor', e.actor, 'accountId', e.account_id, 'at', e.at,
+      'sequence', e.sequence)
+    from visit_events e where e.tenant_id = ${ownTenant} and e.visit_id = a.visit_id
+    order by e.at desc, e.sequence desc, e.event_id desc limit 1) end`;
+}
+
 /** Visits and holds that touch a range, the earliest first; without deleted or skipped visits and expired holds. */
 export function selectRange(tx: Tx, { from, until, now, locationId, providerIds }: RangeFilter) {
   return visitsWithNames(tx)
@@ -23,7 +45,8 @@ export function selectRange(tx: Tx, { from, until, now, locationId, providerIds 
     )
     .select(['a.visitId', 'a.providerId', 'a.locationId', 'a.typeId', 'a.patientId', 'a.submissionId'])
     .select(['a.status', 'a.startsAt', 'a.endsAt', 'a.description', 'a.isOverbooked', 'a.isUnmailed'])
-    .select(['a.sequence', 'a.statusBefore', 'a.statusSequence', 'a.statusBy', 'a.statusAt'])
+    .select(['a.sequence', 'a.arrivedAt', 'a.seatedAt', 'a.confirmedAt', 'a.confirmedVia', 'a.movedByPatient'])
+    .select(lastChange(now).as('last'))
     .select(['p.displayName as providerName', 'l.name as locationName', 'l.displayName as locationDisplayName'])
     .select(['t.name as typeName', 'c.nameFirst', 'c.nameLast', 's.personNameSealed'])
     .where('a.startsAt', '>', new Date(from.getTime() - longestMs))

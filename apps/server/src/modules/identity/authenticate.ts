@@ -30,7 +30,13 @@ function isBound(session: FoundSession, binding: string | undefined): boolean {
 function principalOf(session: FoundSession): Principal {
   const { accountId, sessionId } = session;
   if (session.kind === 'staff' && session.role)
-    return { kind: 'staff', accountId, sessionId, role: session.role, rights: rightsOf(session.role) };
+    return {
+      kind: 'staff',
+      accountId,
+      sessionId,
+      role: session.role,
+      rights: rightsOf(session.role, session.singleRights ?? []),
+    };
   if (session.kind === 'patient' && session.patientId)
     return { kind: 'patient', accountId, sessionId, patientId: session.patientId };
   throw problem('unauthenticated');

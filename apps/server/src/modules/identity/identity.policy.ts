@@ -54,9 +54,34 @@ const rights: Readonly<Record<'admin' | 'office', readonly StaffRight[]>> = {
   office: ['inbox', 'patients', 'schedule', 'book', 'ledger'],
 };
 
-/** Returns what a role may do. */
-export function rightsOf(role: 'admin' | 'office'): ReadonlySet<StaffRight> {
-  return new Set(rights[role]);
+export type StaffRole = 'admin' | 'office';
+
+/** Rights without which another one is of no use: who holds it holds them, too. */
+const implied: Readonly<Partial<Record<StaffRight, readonly StaffRight[]>>> = {
+  book: ['schedule'],
+  overbook: ['schedule'],
+  correct: ['schedule'],
+};
+
+/** A single right that was given to a person (`isGranted`) or taken away, besides those of the role. */
+export interface SingleRight {
+  readonly right: string;
+  readonly isGranted: boolean;
+}
+
+/** Returns what a role may do, in the order of the list of rights. */
+export function roleRights(role: StaffRole): StaffRight[] {
+  return staffRights.filter((right) => rights[role].includes(right));
+}
+
+/**
+ * Returns what a person of this role may do, with single rights given and taken. A right that is held brings what it needs, even
+ * if that was taken.
+ */
+export function rightsOf(role: StaffRole, singles: readonly SingleRight[] = []): ReadonlySet<StaffRight> {
+  const single = new Map(singles.map(({ right, isGranted }) => [right, isGranted]));
+  const held = staffRights.filter((right) => single.get(right) ?? rights[role].includes(right));
+  return new Set(held.flatMap((right) => [right, ...(implied[right] ?? [])]));
 }
 
 /** Masks a phone number except for its last four digits: `***-***-0148`. */

@@ -7,7 +7,6 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { familyOf, findPatient, listPhones } from '../patients/public.ts';
 import { findAccount } from './accounts.store.ts';
-import { rightsOf } from './identity.policy.ts';
 
 /** Name, birth date and phones of the caller; a guardian is whoever may act for at least one other person right now. */
 export function readProfile(ctx: Ctx) {
@@ -45,7 +44,7 @@ export function readStaffProfile(ctx: Ctx) {
       name: account.name,
       emailAddress: account.emailAddress,
       role: principal.role,
-      rights: [...rightsOf(principal.role)],
+      rights: [...principal.rights],
     };
   });
 }

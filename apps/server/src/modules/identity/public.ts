@@ -19,10 +19,10 @@ export { changePassword } from './change-password.ts';
 export { checkNewPassword } from './check-new-password.ts';
 export { codeMail } from './code-message.ts';
 export { ensureGuest, readGuest } from './guest-cookie.ts';
-export { foldEmail, limits } from './identity.policy.ts';
+export { foldEmail, limits, rightsOf, roleRights, type SingleRight, type StaffRole } from './identity.policy.ts';
 export { setKnown } from './known-cookie.ts';
 export { rememberSource } from './known-source.ts';
-export { isSessionLive } from './live-session.store.ts';
+export { isSessionLive, liveRights } from './live-session.store.ts';
 export { closeAccountOf, reopenAccountOf } from './manage-patient-account.ts';
 export { findPatientAccount } from './patient-account.store.ts';
 export { provePassword } from './prove-password.ts';
@@ -41,5 +41,6 @@ export {
   type StaffAccount,
 } from './staff-accounts.store.ts';
 export { staffOf } from './staff-of.ts';
+export { colleaguesWith, selectSingleRights, storeSingleRights } from './staff-rights.store.ts';
 export { startSession } from './start-session.ts';
 export { countWrong, type SecondStep } from './verify-otp.ts';

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { type AccountKind, limits } from './identity.policy.ts';
+import { type AccountKind, limits, type SingleRight, type StaffRole } from './identity.policy.ts';
 
 export interface FoundSession {
   readonly sessionId: string;
@@ -13,7 +13,9 @@ export interface FoundSession {
   readonly expiresAt: Date;
   readonly kind: AccountKind;
   readonly patientId: string | null;
-  readonly role: 'admin' | 'office' | null;
+  readonly role: StaffRole | null;
+  /** Null for patients and for staff without single rights. */
+  readonly singleRights: readonly SingleRight[] | null;
 }
 
 export async function insertSession(tx: Tx, session: Insertable<Schema['sessions']>): Promise<void> {
@@ -25,7 +27,9 @@ export async function findSession(db: Database, tenantId: string, digest: Buffer
   const { rows } = await db.lookup.query<FoundSession>({
     name: 'session-by-token',
     text: `select s.session_id as "sessionId", s.account_id as "accountId", s.binding_digest as "bindingDigest",
-        s.last_active_at as "lastActiveAt", s.expires_at as "expiresAt", a.kind, a.patient_id as "patientId", a.role
+        s.last_active_at as "lastActiveAt", s.expires_at as "expiresAt", a.kind, a.patient_id as "patientId", a.role,
+        (select json_agg(json_build_object('right', r.right_name, 'isGranted', r.is_granted)) from staff_rights r
+          where r.tenant_id = $1 and r.account_id = s.account_id) as "singleRights"
       from sessions s join accounts a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
       where s.tenant_id = $1 and s.token_digest = $2 and s.revoked_at is null and not a.is_suspended`,
     values: [tenantId, digest],

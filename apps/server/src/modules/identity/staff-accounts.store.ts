@@ -35,7 +35,8 @@ export function lockStaff(tx: Tx, accountId: string) {
 }
 
 /**
- * Locks the admins who can sign in and returns their ids. Of two changes that would leave none, the second waits for the first.
+ * Locks the admins who can sign in and hold the right `staff`, and returns their ids. Of two changes that would leave none, the
+ * second waits for the first.
  */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
@@ -48,7 +49,14 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
     .orderBy('accountId')
     .forUpdate()
     .execute();
-  return rows.map((row) => row.accountId);
+  const without = await tx
+    .selectFrom('staffRights')
+    .select('accountId')
+    .where('rightName', '=', 'staff')
+    .where('isGranted', '=', false)
+    .execute();
+  const taken = new Set(without.map(({ accountId }) => accountId));
+  return rows.map((row) => row.accountId).filter((accountId) => !taken.has(accountId));
 }
 
 /** Returns the id of the new account, or undefined when its address already has one. */

@@ -4,7 +4,7 @@ import type { LiveKind } from '@foyer/contract';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { isSessionLive } from '../identity/public.ts';
+import { liveRights } from '../identity/public.ts';
 
 /** Often enough that no proxy closes the connection, and that an ended session gets no events for longer than this. */
 const beatMs = 20_000;
@@ -12,13 +12,14 @@ const beatMs = 20_000;
 const mostWaiting = 16_384;
 
 /** The right that reading each kind of thing needs. */
-const rightOf = { schedule: 'schedule', inbox: 'inbox' } as const;
+const rightOf = { schedule: 'schedule', news: 'schedule', inbox: 'inbox' } as const;
 
 /** @throws unavailable while the server stops */
 export function streamEvents(ctx: Ctx & Uses<'live'>): PassThrough {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
-  const { sessionId, rights } = principal;
+  const { sessionId } = principal;
+  let { rights } = principal;
   const stream = new PassThrough();
   const end = () => void stream.end();
   const write = (text: string) => {
@@ -26,9 +27,11 @@ export function streamEvents(ctx: Ctx & Uses<'live'>): PassThrough {
     else if (!stream.writableEnded) stream.write(text);
   };
   const check = async () => {
-    const isLive = await inTenantOnce(ctx, (tx) => isSessionLive(tx, sessionId, ctx.clock.now()));
-    if (isLive) write(':\n\n');
-    else end();
+    const held = await inTenantOnce(ctx, (tx) => liveRights(tx, sessionId, ctx.clock.now()));
+    if (!held) return end();
+    const isChanged = held.symmetricDifference(rights).size > 0;
+    rights = held;
+    write(isChanged ? 'event: session\ndata:\n\n' : ':\n\n');
   };
   // A database that is unavailable for a moment must not end a session.
   const beat = () => void check().catch(() => write(':\n\n'));

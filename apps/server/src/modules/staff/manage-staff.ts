@@ -1,4 +1,5 @@
 // Manages the staff: inviting, renaming, assigning a role, suspending and reactivating.
+import { type StaffRight, staffRights } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers } from '../../platform/audit/member-changes.store.ts';
 import { conflictOf } from '../../platform/audit/revisions.ts';
@@ -16,21 +17,40 @@ import {
   lockStaff,
   openStaffAccount,
   revokeSessionsOf,
+  rightsOf,
+  roleRights,
+  type SingleRight,
   type StaffAccount,
+  type StaffRole,
+  selectSingleRights,
   sendKey,
+  storeSingleRights,
 } from '../identity/public.ts';
 import { accountsWithApp, removeApp } from '../second-steps/public.ts';
 import { invitationMail, staffLinkMail } from './staff-mails.ts';
 
-type Role = 'admin' | 'office';
-
 const statusOf = (row: StaffAccount) =>
   row.isSuspended ? ('suspended' as const) : row.isInvited ? ('invited' as const) : ('active' as const);
+
+/** Returns the single rights in the order of the list of rights; those that the role has, or lacks, anyway are none. */
+function describeRights(role: StaffRole, singles: readonly SingleRight[]) {
+  const ofRole = roleRights(role);
+  const held = rightsOf(role, singles);
+  const has = (right: StaffRight, isGranted: boolean) =>
+    singles.some((single) => single.right === right && single.isGranted === isGranted);
+  return {
+    ofRole,
+    added: staffRights.filter((right) => has(right, true) && !ofRole.includes(right)),
+    taken: staffRights.filter((right) => has(right, false) && ofRole.includes(right)),
+    held: staffRights.filter((right) => held.has(right)),
+  };
+}
 
 export function listStaff(ctx: Ctx) {
   return inTenant(ctx, async (tx) => {
     const rows = await listStaffAccounts(tx);
     const withApp = await accountsWithApp(tx);
+    const singles = await selectSingleRights(tx);
     await audit(tx, ctx, { action: 'read', object: { kind: 'staff', id: 'all' } });
     return rows.map((row) => ({
       id: row.accountId,
@@ -38,6 +58,7 @@ export function listStaff(ctx: Ctx) {
       name: row.name,
       emailAddress: row.emailAddress,
       role: row.role ?? 'office',
+      rights: describeRights(row.role ?? 'office', singles.get(row.accountId) ?? []),
       status: statusOf(row),
       hasApp: withApp.has(row.accountId),
       lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
@@ -49,7 +70,7 @@ export function listStaff(ctx: Ctx) {
 interface Invitation {
   readonly name: string;
   readonly emailAddress: string;
-  readonly role: Role;
+  readonly role: StaffRole;
   readonly key?: string;
   readonly mail?: typeof invitationMail;
 }
@@ -110,22 +131,42 @@ async function change(
 
 interface StaffChange {
   readonly name?: string | undefined;
-  readonly role?: Role | undefined;
+  readonly role?: StaffRole | undefined;
+  /** True gives a right, false takes it, null leaves it to the role again. */
+  readonly rights?: Partial<Record<StaffRight, boolean | null | undefined>> | undefined;
   /** The revision that the change is based on: what somebody else has changed since is not overwritten. */
   readonly revision?: number | undefined;
 }
 
-/** @throws not-found, last-admin, record-changed */
-export function changeStaff(ctx: Ctx, staffId: string, { revision, ...next }: StaffChange) {
+/** Single rights as an edit sees them, by name: `rights.book`. */
+const membersOf = (rights: StaffChange['rights']) =>
+  staffRights.flatMap((right) => (rights?.[right] === undefined ? [] : ([[right, rights[right] ?? null]] as const)));
+
+/**
+ * A new role and single rights hold from the person's next call. @throws not-found, last-admin, record-changed; forbidden for the
+ * own role and rights
+ */
+export async function changeStaff(ctx: Ctx, staffId: string, { revision, rights, ...next }: StaffChange) {
   const edited = { kind: 'staff', id: staffId } as const;
+  const isOwn = ctx.principal.kind === 'staff' && ctx.principal.accountId === staffId;
+  const asked = membersOf(rights);
+  if (isOwn && asked.length > 0) throw problem('forbidden');
   return change(ctx, staffId, async (tx, account) => {
-    const before = { name: account.name, role: account.role };
-    const conflict = revision !== undefined && (await conflictOf(tx, edited, revision, { now: before, wanted: next }));
+    const singles = (await selectSingleRights(tx, staffId)).get(staffId) ?? [];
+    const present = (right: StaffRight) => singles.find((single) => single.right === right)?.isGranted ?? null;
+    const before = {
+      name: account.name,
+      role: account.role,
+      ...Object.fromEntries(asked.map(([right]) => [`rights.${right}`, present(right)])),
+    };
+    const wanted = { ...next, ...Object.fromEntries(asked.map(([right, to]) => [`rights.${right}`, to])) };
+    const conflict = revision !== undefined && (await conflictOf(tx, edited, revision, { now: before, wanted }));
     if (conflict) return problem('record-changed', { conflict });
     const members = (['name', 'role'] as const).filter(
       (name) => next[name] !== undefined && next[name] !== account[name],
     );
-    await noteMembers(tx, ctx, edited, members);
+    const changed = asked.filter(([right, to]) => present(right) !== to);
+    await noteMembers(tx, ctx, edited, [...members, ...changed.map(([right]) => `rights.${right}`)]);
     if (next.name !== undefined && next.name !== account.name) {
       await changeStaffAccount(tx, staffId, { name: next.name });
       await audit(tx, ctx, { action: 'rename', object: { kind: 'account', id: staffId } });
@@ -133,6 +174,10 @@ export function changeStaff(ctx: Ctx, staffId: string, { revision, ...next }: St
     if (next.role !== undefined && next.role !== account.role) {
       await changeStaffAccount(tx, staffId, { role: next.role });
       await audit(tx, ctx, { action: `make-${next.role}`, object: { kind: 'account', id: staffId } });
+    }
+    if (changed.length > 0) {
+      await storeSingleRights(tx, staffId, changed);
+      await audit(tx, ctx, { action: 'change-rights', object: { kind: 'account', id: staffId } });
     }
     return undefined;
   });

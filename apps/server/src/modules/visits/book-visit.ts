@@ -1,13 +1,15 @@
 // Books a visit for the practice. Notice, horizon and hours bind patients only; the rule against double booking binds everybody.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
 import { findPatient } from '../patients/public.ts';
-import { slotTakenOnClash } from './clash.ts';
-import { assertFits, mustOverbook, mustSchedule } from './may-schedule.ts';
+import { settingsOf } from '../practice/public.ts';
+import { assertPatientFree, slotTakenOnClash } from './clash.ts';
+import { assertFits, mustBook, mustOverbook } from './may-schedule.ts';
 import { takeSlot } from './take-slot.ts';
+import { addVisitEvent } from './visit-events.store.ts';
 import { eventStatus, type VisitStatus } from './visit-status.policy.ts';
 import { hasDesk, lockVisit, selectVisitLength } from './visits.store.ts';
 
@@ -27,6 +29,8 @@ export interface NewVisit {
   readonly insteadOf?: string | undefined;
   /** Deliberately overlaps other bookings. */
   readonly isOverbooked?: boolean;
+  /** Books although the patient has another visit at that time. */
+  readonly isPatientClashKnown?: boolean;
 }
 
 export interface BookedByOffice {
@@ -43,18 +47,24 @@ async function standIn(tx: Tx, visitId: string) {
   return { patientId, submissionId, guestAddressSealed, guestDigest, sequence, standsFor };
 }
 
-/** @throws forbidden, validation-failed (duration), not-found (type, provider, location, person, canceled visit), slot-taken */
-export async function bookVisit(ctx: Ctx, visit: NewVisit): Promise<BookedByOffice> {
-  mustSchedule(ctx);
+/**
+ * @throws forbidden, validation-failed (duration), not-found (type, provider, location, person, canceled visit), slot-taken,
+ * patient-busy
+ */
+export async function bookVisit(ctx: Ctx & Uses<'caches'>, visit: NewVisit): Promise<BookedByOffice> {
+  mustBook(ctx);
   mustOverbook(ctx, visit.isOverbooked);
   assertFits(visit.duration);
   const { typeId, providerId, locationId, patientId, insteadOf, isOverbooked = false, status = 'scheduled' } = visit;
+  const { timezone } = await settingsOf(ctx);
   const work = inTenant(ctx, async (tx) => {
     const length = await selectVisitLength(tx, typeId);
     const isThere = length && (await hasDesk(tx, providerId, locationId));
     if (!isThere || (patientId !== null && !(await findPatient(tx, patientId)))) throw problem('not-found');
     const slot = slotAt(visit.startsAt, { ...length, duration: visit.duration ?? length.duration });
     const own = insteadOf === undefined ? { patientId, sequence: 0 } : await standIn(tx, insteadOf);
+    if (own.patientId !== null && !visit.isPatientClashKnown)
+      await assertPatientFree(tx, timezone, { ...slot, patientId: own.patientId, besides: undefined });
     const taken = await takeSlot(tx, ctx, slot, [providerId], {
       locationId,
       typeId,
@@ -65,6 +75,8 @@ export async function bookVisit(ctx: Ctx, visit: NewVisit): Promise<BookedByOffi
     });
     if (!taken) throw problem('slot-taken');
     const { visitId } = taken;
+    const after = { ...slot, providerId, locationId, status };
+    await addVisitEvent(tx, ctx, { visitId, kind: 'booked', sequence: own.sequence, after });
     await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: visitId } });
     return { id: visitId, sequence: own.sequence };
   });

@@ -1,43 +1,140 @@
-// Sets the status of a visit for the practice. A canceled visit frees its time, and its patient is to be notified.
-import { actorId, audit } from '../../platform/audit/audit.store.ts';
+// Sets the status or the progress of a visit for the practice. A canceled visit frees its time, and its patient is to be notified.
+import { randomUUIDv7 } from 'node:crypto';
+import type { officeVisits } from '@foyer/contract';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { isDayOf } from './day-of-visit.ts';
-import { mustSchedule } from './may-schedule.ts';
+import { mustBook } from './may-schedule.ts';
 import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
-import { eventStatus, isOpen, isOutcome, mayBecome, type VisitStatus } from './visit-status.policy.ts';
-import { lockVisit, setStatus } from './visits.store.ts';
+import { addVisitEvent, sealEventNote } from './visit-events.store.ts';
+import { dropNews } from './visit-news.store.ts';
+import {
+  eventStatus,
+  isExpected,
+  isOpen,
+  isTooEarly,
+  mayBecome,
+  progressOf,
+  type VisitProgress,
+  type VisitStatus,
+} from './visit-status.policy.ts';
+import { type LockedVisit, lockVisit, updateVisitState, type VisitStateChange } from './visits.store.ts';
+
+/** A change of status, and what the office says with it. */
+export interface StatusChange {
+  readonly status: VisitStatus;
+  /** The sequence that was read, if it matters. */
+  readonly sequence?: number | undefined;
+  readonly reason?: (typeof officeVisits.officeReasons)[number] | undefined;
+  /** For the office; needed for the reason `other`, and when the patient is not told. */
+  readonly note?: string;
+  /** Whether a freed time is for the waitlist. */
+  readonly isOffered?: boolean;
+  /** False sends the patient no notice. */
+  readonly isTold?: boolean;
+}
+
+/** @throws validation-failed for a reason without the words that it needs */
+function assertExplained({ reason, note = '', isTold = true }: StatusChange): void {
+  if (note !== '' || (isTold && reason !== 'other')) return;
+  const message = isTold ? 'Say what the reason is.' : 'Say why the patient is not told.';
+  throw problem('validation-failed', { errors: [{ path: 'body.note', message }] });
+}
+
+/** Returns the visit, locked. @throws not-found, appointment-changed */
+async function lockAsRead(tx: Tx, visitId: string, sequence: number | undefined): Promise<LockedVisit> {
+  const visit = await lockVisit(tx, visitId);
+  if (!visit) throw problem('not-found');
+  assertUnchanged(visit, sequence);
+  return visit;
+}
 
 /**
- * @param read the sequence that was read, if it matters
- * @throws forbidden, not-found, appointment-changed, validation-failed for a status that cannot follow, too-early for an outcome
- * set before the day of the visit
+ * @throws forbidden, not-found, appointment-changed, validation-failed for a status that cannot follow or a missing note,
+ * too-early for an outcome that cannot be known yet
  */
 export async function changeStatus(
   ctx: Ctx & Uses<'queue' | 'caches' | 'cipherOf'>,
   visitId: string,
-  status: VisitStatus,
-  read?: number,
+  change: StatusChange,
 ): Promise<VisitChangeOutcome> {
-  mustSchedule(ctx);
-  const noteNews = await newsNoter(ctx);
+  mustBook(ctx);
+  assertExplained(change);
+  const { status, isTold = true, isOffered = true } = change;
+  const [noteNews, cipher] = await Promise.all([newsNoter(ctx), ctx.cipherOf(ctx.tenant.id)]);
   return inTenant(ctx, async (tx) => {
-    const visit = await lockVisit(tx, visitId);
-    if (!visit) throw problem('not-found');
-    assertUnchanged(visit, read);
+    const visit = await lockAsRead(tx, visitId, change.sequence);
     if (!mayBecome(visit.status, status))
       throw problem('validation-failed', {
         errors: [{ path: 'body.status', message: `A visit that is ${visit.status} cannot become ${status}.` }],
       });
-    if (isOutcome(status) && !(await isDayOf(ctx, visit.startsAt))) throw problem('too-early');
-    const by = actorId(ctx);
-    await setStatus(tx, visitId, status, ctx.clock.now(), by === null ? undefined : { before: visit.status, by });
-    await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: visitId } });
+    const now = ctx.clock.now();
+    if (isTooEarly(status, visit, { now, isItsDay: await isDayOf(ctx, visit.startsAt) })) throw problem('too-early');
+    const confirmation = status === 'confirmed' ? { confirmedAt: now, confirmedVia: 'office' as const } : {};
+    await updateVisitState(tx, visitId, { status, ...confirmation }, now);
     const sequence = visit.sequence + 1;
+    const eventId = randomUUIDv7();
+    await addVisitEvent(tx, ctx, {
+      eventId,
+      visitId,
+      kind: status,
+      sequence,
+      before: visit,
+      after: { ...visit, status },
+      reason: change.reason,
+      noteSealed: sealEventNote(cipher, eventId, change.note ?? ''),
+      ...(isOpen(visit.status) && !isOpen(status) && status !== 'met' ? { isOffered } : {}),
+    });
+    await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: visitId } });
     const isOff = (status === 'canceled' || status === 'deleted') && isOpen(visit.status);
-    const isTold = isOff && (await noteNews(tx, visitId, visit, { ...visit, status, sequence }));
-    return { sequence, isTold };
+    if (isOff && !isTold) await dropNews(tx, visitId);
+    const willBeTold = isOff && isTold && (await noteNews(tx, visitId, visit, { ...visit, status, sequence }));
+    return { sequence, eventId, isTold: willBeTold };
+  });
+}
+
+/** Returns the kind of a change of progress in the visit's history. A step back takes back what was said. */
+function kindOf(from: VisitProgress, to: VisitProgress): 'arrived' | 'seated' | 'undone' {
+  if (to === 'in-chair') return 'seated';
+  return to === 'arrived' && from === 'expected' ? 'arrived' : 'undone';
+}
+
+/** Returns the times beside the status: in chair without arrived sets both. */
+function timesOf(to: VisitProgress, { arrivedAt }: LockedVisit, now: Date): VisitStateChange {
+  if (to === 'expected') return { arrivedAt: null, seatedAt: null };
+  return { arrivedAt: arrivedAt ?? now, seatedAt: to === 'in-chair' ? now : null };
+}
+
+/**
+ * Records that the patient arrived or sits in the chair, or that neither is so; the status stays.
+ * @throws forbidden, not-found, appointment-changed, too-early before the visit's day, validation-failed when the patient is not
+ * expected, or the visit has come exactly that far
+ */
+export async function setProgress(
+  ctx: Ctx & Uses<'caches'>,
+  visitId: string,
+  to: VisitProgress,
+  read: number,
+): Promise<VisitChangeOutcome> {
+  mustBook(ctx);
+  return inTenant(ctx, async (tx) => {
+    const visit = await lockAsRead(tx, visitId, read);
+    const progress = progressOf(visit);
+    if (!isExpected(visit.status) || progress === to)
+      throw problem('validation-failed', {
+        errors: [{ path: 'body.to', message: `A visit that is ${visit.status} and ${progress} cannot become ${to}.` }],
+      });
+    if (!(await isDayOf(ctx, visit.startsAt))) throw problem('too-early');
+    const now = ctx.clock.now();
+    await updateVisitState(tx, visitId, timesOf(to, visit, now), now);
+    const sequence = visit.sequence + 1;
+    const kind = kindOf(progress, to);
+    const facts = { before: { ...visit, progress }, after: { ...visit, progress: to } };
+    const eventId = await addVisitEvent(tx, ctx, { visitId, kind, sequence, ...facts });
+    await audit(tx, ctx, { action: `appt_${kind}`, object: { kind: 'appointment', id: visitId } });
+    return { sequence, eventId, isTold: false };
   });
 }

@@ -1,5 +1,10 @@
-// Turns PostgreSQL's errors for conflicting bookings into refusals for people.
+// Refuses conflicting bookings: PostgreSQL's errors become refusals for people, and nobody is in two places at once unnoticed.
+import { isoOfDay, zoneOf } from '@foyer/scheduling';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
+import { lockPatientVisits, type PatientTime } from './visits.store.ts';
+
+const minuteMs = 60_000;
 
 /** Overlapping ranges (23P01), and deadlocks (40P01). */
 const clashes = ['23P01', '40P01'];
@@ -41,4 +46,26 @@ export async function againOnClash<T>(work: (again: boolean) => Promise<T>): Pro
       if (!isClash(error)) throw refusalOf(error);
     }
   return slotTakenOnClash(work(true));
+}
+
+/**
+ * Locks the patient until the transaction ends. @throws patient-busy, with the other visits by the clock of `timezone`, when the
+ * patient is elsewhere at that time
+ */
+export async function assertPatientFree(tx: Tx, timezone: string, time: PatientTime): Promise<void> {
+  const rows = await lockPatientVisits(tx, time);
+  if (rows.length === 0) return;
+  const zone = zoneOf(timezone);
+  const visits = rows.map((row) => {
+    const start = Math.floor(row.startsAt.getTime() / minuteMs);
+    return {
+      id: row.visitId,
+      providerName: row.providerName,
+      locationName: row.locationDisplayName || row.locationName,
+      day: isoOfDay(zone.dayAt(start)),
+      from: zone.minuteOfDayAt(start),
+      minutes: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / minuteMs),
+    };
+  });
+  throw problem('patient-busy', { visits });
 }

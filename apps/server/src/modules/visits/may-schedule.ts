@@ -1,30 +1,41 @@
 // Who may change the practice's schedule, and how long a visit may last.
+import type { StaffRight } from '@foyer/contract';
 import type { Ctx } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 
-/** @throws forbidden unless the caller is staff with the schedule right */
-export function mustSchedule({ principal }: Pick<Ctx, 'principal'>): void {
-  if (principal.kind !== 'staff' || !principal.rights.has('schedule')) throw problem('forbidden');
+type Caller = Pick<Ctx, 'principal'>;
+
+const holds = ({ principal }: Caller, right: StaffRight) => principal.kind === 'staff' && principal.rights.has(right);
+
+/** Whether the caller may book visits and change them. */
+export function mayBook(ctx: Caller): boolean {
+  return holds(ctx, 'book');
 }
 
-/** Whether the caller may double-book a provider: admins only. */
-export function mayOverbook({ principal }: Pick<Ctx, 'principal'>): boolean {
-  return principal.kind === 'staff' && principal.role === 'admin' && principal.rights.has('schedule');
+/** @throws forbidden unless the caller is staff with the right `book` */
+export function mustBook(ctx: Caller): void {
+  if (!mayBook(ctx)) throw problem('forbidden');
 }
 
-/** Whether the caller may correct a visit's status long after it was set: admins only. */
-export function mayCorrect(ctx: Pick<Ctx, 'principal'>): boolean {
-  return mayOverbook(ctx);
+/** Whether the caller may double-book a provider. */
+export function mayOverbook(ctx: Caller): boolean {
+  return mayBook(ctx) && holds(ctx, 'overbook');
 }
 
-/** Whether the caller may undo a status set by this account: their own, and admins everybody's. */
-export function mayTakeBack(ctx: Pick<Ctx, 'principal'>, accountId: string | null): boolean {
+/** Whether the caller may correct a visit's status long after it was set. */
+export function mayCorrect(ctx: Caller): boolean {
+  return holds(ctx, 'correct');
+}
+
+/** Whether the caller may undo a change made by this account: their own, and admins everybody's. */
+export function mayTakeBack(ctx: Caller, accountId: string | null): boolean {
   const { principal } = ctx;
-  return mayCorrect(ctx) || (principal.kind === 'staff' && principal.accountId === accountId);
+  if (principal.kind !== 'staff' || !mayBook(ctx)) return false;
+  return principal.role === 'admin' || principal.accountId === accountId;
 }
 
 /** @throws forbidden when the caller wants to overbook but may not */
-export function mustOverbook(ctx: Pick<Ctx, 'principal'>, isOverbooked: boolean | undefined): void {
+export function mustOverbook(ctx: Caller, isOverbooked: boolean | undefined): void {
   if (isOverbooked && !mayOverbook(ctx)) throw problem('forbidden');
 }
 

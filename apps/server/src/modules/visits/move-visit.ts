@@ -4,11 +4,13 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
+import { settingsOf } from '../practice/public.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
-import { slotTakenOnClash } from './clash.ts';
+import { assertPatientFree, slotTakenOnClash } from './clash.ts';
 import { clearExpiredHolds } from './holds.store.ts';
-import { assertFits, mustOverbook, mustSchedule } from './may-schedule.ts';
+import { assertFits, mustBook, mustOverbook } from './may-schedule.ts';
 import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
+import { addVisitEvent } from './visit-events.store.ts';
 import { isOpen } from './visit-status.policy.ts';
 import { hasDesk, lockVisit, updateVisitTime } from './visits.store.ts';
 
@@ -20,6 +22,8 @@ export interface Move {
   /** Minutes. */
   readonly duration?: number | undefined;
   readonly isOverbooked?: boolean;
+  /** Moves although the patient has another visit at that time. */
+  readonly isPatientClashKnown?: boolean;
   /** The sequence that was read: the move is refused if somebody else has changed the visit since. */
   readonly sequence?: number;
 }
@@ -30,18 +34,18 @@ const minutesBetween = (from: Date, until: Date) => (until.getTime() - from.getT
  * Moves a visit with its buffers, even to a time that overlaps its old one. Changes that the patient can see are recorded for a
  * notice.
  * @throws forbidden, not-found, appointment-changed, validation-failed (duration, or the visit is over or was canceled),
- * slot-taken
+ * slot-taken, patient-busy
  */
 export async function moveVisit(
-  ctx: Ctx & Uses<'queue' | 'cipherOf'>,
+  ctx: Ctx & Uses<'queue' | 'caches' | 'cipherOf'>,
   visitId: string,
   move: Move,
 ): Promise<VisitChangeOutcome> {
-  mustSchedule(ctx);
+  mustBook(ctx);
   mustOverbook(ctx, move.isOverbooked);
   assertFits(move.duration);
   const now = ctx.clock.now();
-  const noteNews = await newsNoter(ctx);
+  const [noteNews, { timezone }] = await Promise.all([newsNoter(ctx), settingsOf(ctx)]);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockVisit(tx, visitId);
     if (!visit) throw problem('not-found');
@@ -57,6 +61,10 @@ export async function moveVisit(
       bufferBefore: minutesBetween(visit.from, visit.startsAt),
       bufferAfter: minutesBetween(visit.endsAt, visit.until),
     });
+    const { patientId } = visit;
+    const isOtherTime = +slot.startsAt !== +visit.startsAt || +slot.endsAt !== +visit.endsAt;
+    if (isOtherTime && patientId !== null && !move.isPatientClashKnown)
+      await assertPatientFree(tx, timezone, { ...slot, patientId, besides: visitId });
     await clearExpiredHolds(tx, [providerId], slot, now);
     await updateVisitTime(tx, visitId, slot, {
       providerId,
@@ -66,21 +74,12 @@ export async function moveVisit(
     });
     await audit(tx, ctx, { action: 'move', object: { kind: 'appointment', id: visitId } });
     const sequence = visit.sequence + 1;
-    const isSeen =
-      +slot.startsAt !== +visit.startsAt ||
-      +slot.endsAt !== +visit.endsAt ||
-      providerId !== visit.providerId ||
-      locationId !== visit.locationId;
-    if (!isSeen) return { sequence, isTold: false };
-    const isTold = await noteNews(tx, visitId, visit, {
-      startsAt: slot.startsAt,
-      endsAt: slot.endsAt,
-      providerId,
-      locationId,
-      status: visit.status,
-      sequence,
-    });
-    return { sequence, isTold };
+    const { startsAt, endsAt } = slot;
+    const after = { startsAt, endsAt, providerId, locationId, status: visit.status };
+    const eventId = await addVisitEvent(tx, ctx, { visitId, kind: 'moved', sequence, before: visit, after });
+    const isSeen = isOtherTime || providerId !== visit.providerId || locationId !== visit.locationId;
+    const isTold = isSeen && (await noteNews(tx, visitId, visit, { ...after, sequence }));
+    return { sequence, eventId, isTold };
   });
   return slotTakenOnClash(work);
 }

@@ -12,6 +12,8 @@ import { selectVisit } from './visits.store.ts';
 /** The outcome of a change of a visit. */
 export interface VisitChangeOutcome {
   readonly sequence: number;
+  /** Of the entry in the visit's history. */
+  readonly eventId: string;
   /** Whether a mail will notify the patient, if nothing else changes. */
   readonly isTold: boolean;
 }

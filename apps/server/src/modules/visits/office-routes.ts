@@ -6,9 +6,9 @@ import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
 import { bookVisit } from './book-visit.ts';
-import { changeStatus } from './change-status.ts';
+import { changeStatus, setProgress } from './change-status.ts';
 import { moveVisit } from './move-visit.ts';
-import { correctStatus, undoStatus } from './take-back-status.ts';
+import { correctStatus, undoChange } from './take-back-status.ts';
 
 /** Returns the instant of a day and minute. @throws validation-failed for a time that the clock skips that day */
 async function instantOf(ctx: Ctx & Uses<'caches'>, { day, minute }: { day: string; minute: number }): Promise<Date> {
@@ -37,9 +37,9 @@ export function officeVisitRoutes(): Bound[] {
       const startsAt = await instantOf(ctx, { day, minute });
       return ok(await moveVisit(ctx, params.id, { ...move, startsAt }));
     },
-    undoVisitStatus: async (ctx, { params, body }) => ok(await undoStatus(ctx, params.id, body.sequence)),
-    correctVisitStatus: async (ctx, { params, body }) =>
-      ok(await correctStatus(ctx, params.id, body.status, body.sequence)),
-    setVisitStatus: async (ctx, { params, body }) => ok(await changeStatus(ctx, params.id, body.status, body.sequence)),
+    setVisitStatus: async (ctx, { params, body }) => ok(await changeStatus(ctx, params.id, body)),
+    setVisitProgress: async (ctx, { params, body }) => ok(await setProgress(ctx, params.id, body.to, body.sequence)),
+    undoVisitStatus: async (ctx, { params, body }) => ok(await undoChange(ctx, params.id, body.eventId)),
+    correctVisitStatus: async (ctx, { params, body }) => ok(await correctStatus(ctx, params.id, body)),
   });
 }

@@ -189,7 +189,7 @@ describe('mails about guests’ visits to one recipient', { tags: ['SAFE-14'] },
         rights: new Set(['schedule'] as const),
       },
     } as const;
-    await changeStatus(staff, id, 'canceled');
+    await changeStatus(staff, id, { status: 'canceled' });
     t.pass(3);
     expect(await mailed()).toBe(3);
     expect(await shown(id)).toBe(true);

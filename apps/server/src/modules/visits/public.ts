@@ -7,7 +7,7 @@ export { type SubmittedBooking, submittedBooking, visitOf } from './book-online/
 export type { BookedVisit } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
 export { againOnClash } from './clash.ts';
-export { mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
+export { mayBook, mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
 export { addVisit, listOwnVisits, type VisitToAdd } from './own-visits.store.ts';
 export { visitPurges } from './purges.ts';
@@ -21,14 +21,19 @@ export {
   settleChangeNumbers,
   storeSyncedVisit,
 } from './synced-visits.store.ts';
+export { openEventNote, selectVisitEvents } from './visit-events.store.ts';
 export { canceledMail, confirmationMail, movedMail, visitBookedMail } from './visit-mails.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
 export { giveVisit, moveVisits } from './visit-owner.store.ts';
 export {
   corrections,
   isOpen,
-  isOutcome,
+  isTooEarly,
+  nextProgress,
   nextStatuses,
+  progressOf,
+  undoMs,
   undoUntil,
+  type VisitProgress,
   type VisitStatus,
 } from './visit-status.policy.ts';

@@ -114,20 +114,20 @@ describe('the practice', () => {
     tags: ['DATA-06', 'DATA-11'],
   }, async () => {
     const { id } = await bookVisit(staff, visit(5, '09:00'));
-    await changeStatus(staff, id, 'confirmed');
-    await expect(changeStatus(staff, id, 'scheduled')).rejects.toMatchObject({ code: 'validation-failed' });
-    await changeStatus(staff, id, 'canceled');
+    await changeStatus(staff, id, { status: 'confirmed' });
+    await expect(changeStatus(staff, id, { status: 'scheduled' })).rejects.toMatchObject({ code: 'validation-failed' });
+    await changeStatus(staff, id, { status: 'canceled' });
     expect(await rowOf(id)).toMatchObject({ status: 'canceled', sequence: 2 });
     const startsAt = new Date(b.at(5, '10:00', 2));
     await expect(moveVisit(staff, id, { startsAt })).rejects.toMatchObject({ code: 'validation-failed' });
     expect(await bookVisit(staff, visit(5, '09:00'))).toBeTruthy();
-    await changeStatus(staff, id, 'deleted');
-    await expect(changeStatus(staff, id, 'canceled')).rejects.toMatchObject({ code: 'validation-failed' });
+    await changeStatus(staff, id, { status: 'deleted' });
+    await expect(changeStatus(staff, id, { status: 'canceled' })).rejects.toMatchObject({ code: 'validation-failed' });
   });
 
   it('is written down in the trail by the status of the event', { tags: ['DATA-07'] }, async () => {
     const { id } = await bookVisit(staff, visit(5, '11:00'));
-    await changeStatus(staff, id, 'confirmed');
+    await changeStatus(staff, id, { status: 'confirmed' });
     const rows = await b.query(
       `select action, actor_kind from audit_entries where object_kind = 'appointment' and object_id = $1 order by entry_id`,
       [id],
@@ -145,11 +145,11 @@ describe('the practice', () => {
       const forbidden = { code: 'forbidden' };
       await expect(bookVisit(ctx, visit(5, '15:00'))).rejects.toMatchObject(forbidden);
       await expect(moveVisit(ctx, id, { startsAt })).rejects.toMatchObject(forbidden);
-      await expect(changeStatus(ctx, id, 'canceled')).rejects.toMatchObject(forbidden);
+      await expect(changeStatus(ctx, id, { status: 'canceled' })).rejects.toMatchObject(forbidden);
     }
     // Nothing of another practice can be referred to.
     const maple = { ...staff, tenant: t.systemCtx('maple').tenant };
     await expect(bookVisit(maple, visit(5, '15:00'))).rejects.toMatchObject({ code: 'not-found' });
-    await expect(changeStatus(maple, id, 'canceled')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(changeStatus(maple, id, { status: 'canceled' })).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -1,4 +1,5 @@
-// Undoes a mistaken status of a visit within ten minutes, or corrects it later (admins only).
+// Undoes a mistaken change of a visit within ten minutes, or corrects its status later.
+import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -6,55 +7,102 @@ import { problem } from '../../platform/problem.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { isDayOf } from './day-of-visit.ts';
-import { mayCorrect, mayTakeBack, mustSchedule } from './may-schedule.ts';
+import { mayCorrect, mayTakeBack, mustBook } from './may-schedule.ts';
 import type { VisitChangeOutcome } from './note-news.ts';
-import { corrections, isOutcome, undoUntil, type VisitStatus } from './visit-status.policy.ts';
-import { lockVisit, setStatus } from './visits.store.ts';
+import { addVisitEvent, sealEventNote, selectLastEvent } from './visit-events.store.ts';
+import { corrections, isTooEarly, progressOf, undoUntil, type VisitStatus } from './visit-status.policy.ts';
+import { type LockedVisit, lockVisit, updateVisitState } from './visits.store.ts';
+
+type LastEvent = NonNullable<Awaited<ReturnType<typeof selectLastEvent>>>;
+
+/** Returns what a visit was before its last change of status or progress. */
+function stateBefore({ kind, before }: LastEvent, visit: LockedVisit) {
+  const { status, progress } = before as { status?: VisitStatus; progress?: string };
+  const { arrivedAt, seatedAt } = visit;
+  if (kind === 'arrived' || kind === 'seated')
+    return { status: visit.status, arrivedAt: progress === 'arrived' ? arrivedAt : null, seatedAt: null };
+  const unconfirmed = kind === 'confirmed' ? { confirmedAt: null, confirmedVia: null } : {};
+  return { status: status ?? visit.status, arrivedAt, seatedAt, ...unconfirmed };
+}
 
 /**
- * Restores the status that a visit had before its last change.
- * @throws forbidden, not-found, appointment-changed, undo-impossible (too late, somebody else's, or nothing to undo), slot-taken
- * when the time of a missed visit has been taken since
+ * Takes back the last change of status or progress. A notice that has not left yet is not sent, for nothing is new then.
+ * @param eventId of that change in the visit's history
+ * @throws forbidden, not-found, undo-impossible (too late, somebody else's, or not the last change), slot-taken when the time of a
+ * canceled or missed visit has been taken since
  */
-export function undoStatus(ctx: Ctx, visitId: string, read: number): Promise<VisitChangeOutcome> {
-  mustSchedule(ctx);
+export function undoChange(ctx: Ctx, visitId: string, eventId: string): Promise<VisitChangeOutcome> {
+  mustBook(ctx);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockVisit(tx, visitId);
     if (!visit) throw problem('not-found');
-    assertUnchanged(visit, read);
     const now = ctx.clock.now();
-    if (!undoUntil(visit, now) || visit.statusBefore === null || !mayTakeBack(ctx, visit.statusBy))
+    const last = await selectLastEvent(tx, visitId);
+    if (last?.eventId !== eventId || !undoUntil(visit, last, now) || !mayTakeBack(ctx, last.accountId))
       throw problem('undo-impossible');
-    await setStatus(tx, visitId, visit.statusBefore, now);
+    const state = stateBefore(last, visit);
+    await updateVisitState(tx, visitId, state, now);
+    const sequence = visit.sequence + 1;
+    const undoneId = await addVisitEvent(tx, ctx, {
+      visitId,
+      kind: 'undone',
+      sequence,
+      before: { ...visit, progress: progressOf(visit) },
+      after: { ...visit, status: state.status, progress: progressOf(state) },
+      reason: last.kind,
+    });
     await audit(tx, ctx, { action: 'appt_undone', object: { kind: 'appointment', id: visitId } });
-    return { sequence: visit.sequence + 1, isTold: false };
+    return { sequence, eventId: undoneId, isTold: false };
   });
   return slotTakenOnClash(work);
 }
 
+/** A correction of a visit's status. */
+export interface StatusCorrection {
+  readonly status: VisitStatus;
+  /** Why, in words. */
+  readonly reason: string;
+  /** The sequence that was read. */
+  readonly sequence: number;
+}
+
 /**
- * Corrects the status of a visit; for admins, up to 90 days after it. The patient is not notified.
+ * Corrects the status of a visit, up to 90 days after it. The patient is not notified.
  * @throws forbidden, not-found, appointment-changed, too-early, correction-impossible, slot-taken
  */
 export async function correctStatus(
-  ctx: Ctx & Uses<'caches'>,
+  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
   visitId: string,
-  status: VisitStatus,
-  read: number,
+  { status, reason, sequence: read }: StatusCorrection,
 ): Promise<VisitChangeOutcome> {
-  mustSchedule(ctx);
   if (!mayCorrect(ctx)) throw problem('forbidden');
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockVisit(tx, visitId);
     if (!visit) throw problem('not-found');
     assertUnchanged(visit, read);
-    const now = ctx.clock.now();
-    const isItsDay = await isDayOf(ctx, visit.startsAt);
-    if (isOutcome(status) && !isItsDay) throw problem('too-early');
-    if (!corrections(visit, { now, isItsDay }).includes(status)) throw problem('correction-impossible');
-    await setStatus(tx, visitId, status, now);
+    const time = { now: ctx.clock.now(), isItsDay: await isDayOf(ctx, visit.startsAt) };
+    if (isTooEarly(status, visit, time)) throw problem('too-early');
+    if (!corrections(visit, time).includes(status)) throw problem('correction-impossible');
+    const confirmation =
+      status === 'confirmed'
+        ? { confirmedAt: visit.confirmedAt ?? time.now, confirmedVia: visit.confirmedVia ?? ('office' as const) }
+        : status === 'scheduled'
+          ? { confirmedAt: null, confirmedVia: null }
+          : {};
+    await updateVisitState(tx, visitId, { status, ...confirmation }, time.now);
+    const [sequence, eventId] = [visit.sequence + 1, randomUUIDv7()];
+    await addVisitEvent(tx, ctx, {
+      eventId,
+      visitId,
+      kind: 'corrected',
+      sequence,
+      before: visit,
+      after: { ...visit, status },
+      noteSealed: sealEventNote(cipher, eventId, reason),
+    });
     await audit(tx, ctx, { action: 'appt_corrected', object: { kind: 'appointment', id: visitId } });
-    return { sequence: visit.sequence + 1, isTold: false };
+    return { sequence, eventId, isTold: false };
   });
   return slotTakenOnClash(work);
 }

@@ -77,13 +77,13 @@ it('hears of a new time, of another provider or place, and that it is off; each 
   expect(elsewhere?.text).not.toContain('Before, it was');
 
   await b.query(`update locations set phone = '2075550177' where location_id = $1`, [place('Back Cove')]);
-  await changeStatus(staff, id, 'canceled');
+  await changeStatus(staff, id, { status: 'canceled' });
   const [off] = await mails();
   expect(off).toMatchObject({ to: sam, subject: 'Your appointment at Harbor Dental Group is canceled' });
   expect(off?.text).toContain('To book a new one, call (207) 555-0177.');
   expect(off?.attachments?.[0]?.content).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:3\r\n[\s\S]*STATUS:CANCELLED\r\n/);
   expect(await mails()).toHaveLength(3);
-  await changeStatus(staff, id, 'deleted');
+  await changeStatus(staff, id, { status: 'deleted' });
   expect(await mails()).toHaveLength(3);
   const log = await b.query(`select purpose, status from touchpoints where patient_id = $1 and created_at > $2`, [
     await contactOf('Sam'),
@@ -97,31 +97,31 @@ it('hears nothing of what they cannot see, of what is over, or where the move wa
   const id = await book(await contactOf('Sam'), '07:00');
   const startsAt = new Date(b.at(1, '07:00', 3));
   await moveVisit(staff, id, { startsAt, isOverbooked: true });
-  await changeStatus(staff, id, 'confirmed');
+  await changeStatus(staff, id, { status: 'confirmed' });
   const other = await book(null, '09:00');
   await expect(moveVisit(staff, id, { startsAt: new Date(b.at(1, '09:15', 3)) })).rejects.toMatchObject({
     code: 'slot-taken',
   });
   await moveVisit(staff, other, { startsAt: new Date(b.at(1, '11:00', 3)) });
-  await changeStatus(staff, other, 'canceled');
+  await changeStatus(staff, other, { status: 'canceled' });
   // Moved to yesterday, then deleted.
   await moveVisit(staff, id, { startsAt: new Date(t.clock.now().getTime() - 86_400_000) });
   expect(await mails()).toHaveLength(before);
-  expect(await changeStatus(staff, id, 'deleted')).toMatchObject({ isTold: false });
+  expect(await changeStatus(staff, id, { status: 'deleted' })).toMatchObject({ isTold: false });
   expect(await mails()).toHaveLength(before);
 });
 
 it('a child without an address is told through the guardian who may act for it', async () => {
   const before = (await mails()).length;
   const id = await book(demoIdsOf('demo').contact('Ada Okafor'), '13:00');
-  await changeStatus(staff, id, 'deleted');
+  await changeStatus(staff, id, { status: 'deleted' });
   const [told] = await mails();
   expect(told?.to).toBe('grace.okafor@example.com');
   const next = await book(demoIdsOf('demo').contact('Ada Okafor'), '13:00');
   await b.query('update family_links set family_access = false where member_id = $1', [
     demoIdsOf('demo').contact('Ada Okafor'),
   ]);
-  await changeStatus(staff, next, 'canceled');
+  await changeStatus(staff, next, { status: 'canceled' });
   expect(await mails()).toHaveLength(before + 1);
 });
 
@@ -136,7 +136,7 @@ it('a guest who booked online is told where the confirmation went, which rests s
     [id],
   );
   expect(sealed).not.toContain('visitor');
-  await changeStatus(staff, id, 'canceled');
+  await changeStatus(staff, id, { status: 'canceled' });
   const told = (await mails()).filter(({ to }) => to === email);
   expect(told.map(({ subject }) => subject)).toEqual([
     'Your appointment at Harbor Dental Group is canceled',
@@ -175,13 +175,13 @@ it('is told once of what is true in the end, two quiet minutes after the last ch
   // Moved back, or canceled and booked again unchanged: no mail.
   await moveVisit(staff, twice, at('12:00'));
   expect(await moveVisit(staff, twice, at('11:00'))).toEqual({ sequence: 5, isTold: false });
-  await changeStatus(staff, twice, 'canceled');
+  await changeStatus(staff, twice, { status: 'canceled' });
   const again = await book(sams, '11:00');
   expect(await ours()).toHaveLength(2);
 
   // Moved and then canceled: only the cancellation, with the time and provider that the patient knows.
   await moveVisit(staff, again, { ...at('13:00'), providerId: provider('Marcus Bell, RDH') });
-  expect(await changeStatus(staff, again, 'canceled')).toEqual({ sequence: 2, isTold: true });
+  expect(await changeStatus(staff, again, { status: 'canceled' })).toEqual({ sequence: 2, isTold: true });
   const [off, ...older] = await ours();
   expect(older).toHaveLength(2);
   expect(off?.text).toMatch(/It was on\n.* at 11:00 AM E[SD]T\nwith Dana Whitfield, RDH/);
@@ -190,7 +190,7 @@ it('is told once of what is true in the end, two quiet minutes after the last ch
   // Two visits, two mails.
   const [left, right] = [await book(sams, '06:00'), await book(sams, '07:00')];
   await moveVisit(staff, left, at('14:00'));
-  await changeStatus(staff, right, 'canceled');
+  await changeStatus(staff, right, { status: 'canceled' });
   expect(
     (await ours())
       .slice(0, 2)
@@ -234,7 +234,7 @@ it('of a visit that was called off and booked again hears only what changes, in 
   const again = { ...atHarborside, patientId: null, startsAt: new Date(b.at(4, '13:00', 3)), insteadOf: first };
   // The visit is still booked.
   await expect(bookVisit(staff, again)).rejects.toMatchObject({ code: 'not-found' });
-  await changeStatus(staff, first, 'canceled');
+  await changeStatus(staff, first, { status: 'canceled' });
   const { id, sequence } = await bookVisit(staff, again);
   expect(await ours()).toHaveLength(2);
   const rows = await b.query(
@@ -247,7 +247,7 @@ it('of a visit that was called off and booked again hears only what changes, in 
   ]);
 
   // Moved within the two minutes: no mail that the first one was canceled.
-  await changeStatus(staff, id, 'canceled');
+  await changeStatus(staff, id, { status: 'canceled' });
   const { id: third } = await bookVisit(staff, { ...again, insteadOf: id });
   await moveVisit(staff, third, { startsAt: new Date(b.at(4, '14:00', 3)) });
   const [told, ...older] = await ours();
@@ -258,7 +258,7 @@ it('of a visit that was called off and booked again hears only what changes, in 
   const sequenceIn = (text = '') => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
   expect(sequenceIn(file)).toBeGreaterThan(sequenceIn(older[0]?.attachments?.[0]?.content));
 
-  await changeStatus(staff, third, 'canceled');
+  await changeStatus(staff, third, { status: 'canceled' });
   const [off] = await ours();
   expect(off?.subject).toMatch(/canceled$/);
   expect(off?.attachments?.[0]?.content).toContain(`UID:${first}@foyer`);

@@ -2,8 +2,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { actorId } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { VisitProgress } from './visit-status.policy.ts';
 
 export type VisitEventKind = Schema['visitEvents']['kind'];
 export type VisitActor = Schema['visitEvents']['actor'];
@@ -15,6 +17,7 @@ export interface VisitFacts {
   readonly providerId: string;
   readonly locationId: string;
   readonly status: string;
+  readonly progress?: VisitProgress;
 }
 
 export interface NewVisitEvent {
@@ -27,6 +30,8 @@ export interface NewVisitEvent {
   readonly after?: VisitFacts | undefined;
   /** Who changed it, when the caller's principal does not tell: by a link, by a text, or as somebody's guardian. */
   readonly actor?: VisitActor | undefined;
+  /** Whether the freed time is for the waitlist; kept in `after`. */
+  readonly isOffered?: boolean | undefined;
   /** Code of a reason. */
   readonly reason?: string | undefined;
   readonly noteSealed?: Buffer | null | undefined;
@@ -47,12 +52,17 @@ const textOf = (value: Date | string) => (value instanceof Date ? value.toISOStr
 /** Returns the members of `one` that differ from `other`, as texts. */
 function difference(one: VisitFacts | undefined, other: VisitFacts | undefined): Record<string, string> {
   if (!one) return {};
-  const { startsAt, endsAt, providerId, locationId, status } = one;
-  const members = Object.entries({ startsAt, endsAt, providerId, locationId, status });
+  const { startsAt, endsAt, providerId, locationId, status, progress = 'expected' } = one;
+  const members = Object.entries({ startsAt, endsAt, providerId, locationId, status, progress });
+  const reference: Record<string, Date | string> | undefined = other && {
+    ...other,
+    progress: other.progress ?? 'expected',
+  };
   return Object.fromEntries(
     members
+      .filter(([name, value]) => reference || name !== 'progress' || value !== 'expected')
       .map(([name, value]): [string, string] => [name, textOf(value)])
-      .filter(([name, value]) => !other || textOf(other[name as keyof VisitFacts]) !== value),
+      .filter(([name, value]) => !reference || textOf(reference[name] ?? '') !== value),
   );
 }
 
@@ -62,7 +72,8 @@ export async function addVisitEvent(
   ctx: Pick<Ctx, 'principal' | 'clock'>,
   event: NewVisitEvent,
 ): Promise<string> {
-  const { before, after, actor = actors[ctx.principal.kind], eventId = randomUUIDv7() } = event;
+  const { before, after, isOffered, actor = actors[ctx.principal.kind], eventId = randomUUIDv7() } = event;
+  const offered = isOffered === undefined ? {} : { isOffered: String(isOffered) };
   await tx
     .insertInto('visitEvents')
     .values({
@@ -74,7 +85,7 @@ export async function addVisitEvent(
       accountId: actor === 'sync' ? null : actorId(ctx),
       sequence: event.sequence,
       before: JSON.stringify(difference(before, after)),
-      after: JSON.stringify(difference(after, before)),
+      after: JSON.stringify({ ...difference(after, before), ...offered }),
       reason: event.reason ?? null,
       noteSealed: event.noteSealed ?? null,
     })
@@ -89,6 +100,32 @@ export function selectVisitEvents(tx: Tx, visitId: string) {
     .selectAll()
     .where('visitId', '=', visitId)
     .orderBy('at')
+    .orderBy('sequence')
     .orderBy('eventId')
     .execute();
+}
+
+/** Returns the newest event of a visit. */
+export function selectLastEvent(tx: Tx, visitId: string) {
+  return tx
+    .selectFrom('visitEvents')
+    .select(['eventId', 'kind', 'actor', 'accountId', 'at', 'sequence', 'before', 'after'])
+    .where('visitId', '=', visitId)
+    .orderBy('at', 'desc')
+    .orderBy('sequence', 'desc')
+    .orderBy('eventId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const placeOfNote = (eventId: string) => ({ table: 'visit_events', row: eventId, column: 'note_sealed' });
+
+/** Seals what was typed with a change; null when nothing was. */
+export function sealEventNote(cipher: TenantCipher, eventId: string, text: string): Buffer | null {
+  return text === '' ? null : cipher.seal(placeOfNote(eventId), text);
+}
+
+/** Opens what was typed with a change; empty when nothing was. */
+export function openEventNote(cipher: TenantCipher, eventId: string, sealed: Buffer | null): string {
+  return sealed === null ? '' : cipher.open(placeOfNote(eventId), sealed);
 }

@@ -80,3 +80,8 @@ export async function hasStandIn(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes the record for a notice, so that the patient is not notified. */
+export async function dropNews(tx: Tx, visitId: string): Promise<void> {
+  await tx.deleteFrom('visitNews').where('visitId', '=', visitId).execute();
+}

@@ -44,77 +44,111 @@ const seen = async ({ id, day }: { id: string; day: string }, token = office) =>
 type Status = Parameters<typeof t.call<typeof officeVisits.correctVisitStatus>>[1]['body']['status'];
 const set = (id: string, status: Status, sequence: number) =>
   t.call(officeVisits.setVisitStatus, { params: { id }, body: { status, sequence } }, { token: office });
-const undo = (id: string, sequence: number, token = office) =>
-  t.call(officeVisits.undoVisitStatus, { params: { id }, body: { sequence } }, { token });
+const lastEvent = async (id: string): Promise<string> => {
+  const rows = await b.query('select event_id from visit_events where visit_id = $1 order by at desc, sequence desc', [
+    id,
+  ]);
+  return rows[0].event_id;
+};
+const undo = async (id: string, token = office, eventId?: string) =>
+  t.call(
+    officeVisits.undoVisitStatus,
+    { params: { id }, body: { eventId: eventId ?? (await lastEvent(id)) } },
+    { token },
+  );
 const correct = (id: string, status: Status, sequence: number, token = admin) =>
-  t.call(officeVisits.correctVisitStatus, { params: { id }, body: { status, sequence } }, { token });
+  t.call(
+    officeVisits.correctVisitStatus,
+    { params: { id }, body: { status, reason: 'Said by mistake', sequence } },
+    { token },
+  );
 const actions = (id: string) =>
   b.query(`select action from audit_entries where object_id = $1 order by entry_id`, [id]);
 
 describe('a visit of tomorrow', () => {
-  it('is neither met nor missed before its own day by the practice’s clock, and is from midnight on', async () => {
-    const visit = await book(1, 23 * 60);
+  it('is neither completed nor missed before its day and start by the practice’s clock', {
+    tags: ['LIFE-27'],
+  }, async () => {
+    const visit = await book(1, 20 * 60);
     for (const status of ['met', 'missed'] as const)
       expect((await set(visit.id, status, 0)).problem.code).toBe('too-early');
     expect(await seen(visit)).toMatchObject({ status: 'scheduled', next: ['confirmed', 'canceled'], sequence: 0 });
     await passTo(1, 1);
+    expect(await seen(visit)).toMatchObject({ next: ['confirmed', 'canceled', 'met'] });
+    expect((await set(visit.id, 'missed', 0)).problem.code).toBe('too-early');
+    await passTo(0, 20 * 60);
     expect(await seen(visit)).toMatchObject({ next: ['confirmed', 'canceled', 'met', 'missed'] });
-    expect((await set(visit.id, 'met', 0)).body).toEqual({ sequence: 1, isTold: false });
+    expect((await set(visit.id, 'met', 0)).body).toEqual({ sequence: 1, isTold: false, eventId: expect.any(String) });
     expect(await seen(visit)).toMatchObject({ status: 'met' });
+    await passTo(1, 60);
   });
 });
 
 describe('what was said by mistake', () => {
-  it('is taken back within ten minutes, by who said it and by an admin, and by nobody later', async () => {
-    const visit = await book(0, 20 * 60);
+  it('is taken back within ten minutes, by who said it and by an admin, and by nobody later', {
+    tags: ['LIFE-28'],
+  }, async () => {
+    const visit = await book(0, 4 * 60);
     await set(visit.id, 'confirmed', 0);
+    const first = await lastEvent(visit.id);
     await set(visit.id, 'met', 1);
-    expect((await seen(visit))?.undoUntil).not.toBeNull();
-    expect((await undo(visit.id, 1)).problem.code).toBe('appointment-changed');
-    expect((await undo(visit.id, 2)).body).toEqual({ sequence: 3, isTold: false });
-    expect(await seen(visit)).toMatchObject({ status: 'confirmed', undoUntil: null });
+    expect((await seen(visit))?.undo).toEqual({ eventId: await lastEvent(visit.id), until: expect.any(String) });
+    expect((await undo(visit.id, office, first)).problem.code).toBe('undo-impossible');
+    expect((await undo(visit.id)).body).toMatchObject({ sequence: 3, isTold: false });
+    expect(await seen(visit)).toMatchObject({ status: 'confirmed', undo: null });
     // Only one step can be undone, not two.
-    expect((await undo(visit.id, 3)).problem.code).toBe('undo-impossible');
-    await set(visit.id, 'missed', 3);
-    expect((await undo(visit.id, 4, admin)).status).toBe(200);
+    expect((await undo(visit.id, office, first)).problem.code).toBe('undo-impossible');
+    await set(visit.id, 'met', 3);
+    expect((await undo(visit.id, admin)).status).toBe(200);
     await set(visit.id, 'met', 5);
     t.pass(11);
-    expect((await seen(visit))?.undoUntil).toBeNull();
-    expect((await undo(visit.id, 6)).problem.code).toBe('undo-impossible');
+    expect((await seen(visit))?.undo).toBeNull();
+    expect((await undo(visit.id)).problem.code).toBe('undo-impossible');
     const told = (await actions(visit.id)).map(({ action }) => action);
     expect(told).toEqual(
-      ['scheduled', 'confirmed', 'met', 'undone', 'missed', 'undone', 'met'].map((each) => `appt_${each}`),
+      ['scheduled', 'confirmed', 'met', 'undone', 'met', 'undone', 'met'].map((each) => `appt_${each}`),
     );
   });
 
-  it('by an admin is not taken back by the front desk', async () => {
-    const visit = await book(0, 21 * 60);
+  it('by an admin is not taken back by the front desk', { tags: ['LIFE-28'] }, async () => {
+    const visit = await book(0, 5 * 60);
     const body = { status: 'met', sequence: 0 } as const;
     await t.call(officeVisits.setVisitStatus, { params: { id: visit.id }, body }, { token: admin });
-    expect((await undo(visit.id, 1)).problem.code).toBe('undo-impossible');
-    expect((await seen(visit))?.undoUntil).toBeNull();
-    expect((await seen(visit, admin))?.undoUntil).not.toBeNull();
+    expect((await undo(visit.id)).problem.code).toBe('undo-impossible');
+    expect((await seen(visit))?.undo).toBeNull();
+    expect((await seen(visit, admin))?.undo).not.toBeNull();
   });
 
-  it('is not taken back where the time of a visit that was missed has become another’s', async () => {
-    const visit = await book(0, 22 * 60);
-    await set(visit.id, 'missed', 0);
-    expect((await book(0, 22 * 60)).id).toBeTruthy();
-    expect((await undo(visit.id, 1)).problem.code).toBe('slot-taken');
-    expect(await seen(visit)).toMatchObject({ status: 'missed', sequence: 1 });
+  it('is not taken back where the time of a missed or canceled visit has become another’s', {
+    tags: ['LIFE-28'],
+  }, async () => {
+    await signIn();
+    const missed = await book(0, 60);
+    const canceled = await book(0, 22 * 60);
+    expect((await set(missed.id, 'missed', 0)).status).toBe(200);
+    expect((await set(canceled.id, 'canceled', 0)).status).toBe(200);
+    await book(0, 60);
+    await book(0, 22 * 60);
+    for (const { id } of [missed, canceled]) expect((await undo(id)).problem.code).toBe('slot-taken');
+    expect(await seen(missed)).toMatchObject({ status: 'missed', sequence: 1 });
   });
 
-  it('is corrected by an admin for ninety days, never by the front desk, and it is in the trail', async () => {
-    const visit = await book(0, 60);
+  it('is corrected for ninety days by who holds the right, never by the front desk, with its reason', {
+    tags: ['LIFE-29'],
+  }, async () => {
+    const visit = await book(0, 30);
     await set(visit.id, 'missed', 0);
     await passTo(3, 600);
-    expect(await seen(visit)).toMatchObject({ corrections: [], undoUntil: null });
+    expect(await seen(visit)).toMatchObject({ corrections: [], undo: null });
     expect((await seen(visit, admin))?.corrections).toEqual(['scheduled', 'confirmed', 'canceled', 'met']);
     expect((await correct(visit.id, 'met', 1, office)).problem.code).toBe('forbidden');
     expect((await correct(visit.id, 'missed', 1)).problem.code).toBe('correction-impossible');
-    expect((await correct(visit.id, 'met', 1)).body).toEqual({ sequence: 2, isTold: false });
+    expect((await correct(visit.id, 'met', 1)).body).toMatchObject({ sequence: 2, isTold: false });
     expect(await seen(visit)).toMatchObject({ status: 'met' });
     expect((await actions(visit.id)).at(-1)).toEqual({ action: 'appt_corrected' });
+    const [event] = await b.query('select * from visit_events where visit_id = $1 order by at desc', [visit.id]);
+    expect(event).toMatchObject({ kind: 'corrected', before: { status: 'missed' }, after: { status: 'met' } });
+    expect(event.note_sealed.includes(Buffer.from('mistake'))).toBe(false);
     await passTo(88, 600);
     expect((await correct(visit.id, 'canceled', 2)).problem.code).toBe('correction-impossible');
   });

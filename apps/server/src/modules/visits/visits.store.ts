@@ -1,5 +1,5 @@
 // SQL of one visit: reading it with the names around it, and changing it.
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from '../../platform/db/json-rows.ts';
 import { type Placeholders, prepared } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
@@ -70,11 +70,11 @@ export function lockVisit(tx: Tx, visitId: string) {
     .selectFrom('visits')
     .select(['visitId', 'providerId', 'locationId', 'typeId', 'status', 'startsAt', 'endsAt', 'sequence'])
     .select(['patientId', 'submissionId', 'guestAddressSealed', 'guestDigest', 'standsFor'])
-    .select(['statusBefore', 'statusSequence', 'statusBy', 'statusAt'])
+    .select(['arrivedAt', 'seatedAt', 'confirmedAt', 'confirmedVia'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('visitId', '=', visitId)
     .where('status', '<>', 'held')
-    .$narrowType<{ status: VisitStatus; statusBefore: VisitStatus | null }>()
+    .$narrowType<{ status: VisitStatus }>()
     .forUpdate()
     .executeTakeFirst();
 }
@@ -94,22 +94,19 @@ export async function updateVisitTime(
     .execute();
 }
 
-/** Sets a status; `before` is the replaced one and `by` who set it, when it can be undone. */
-export async function setStatus(
-  tx: Tx,
-  visitId: string,
-  status: VisitStatus,
-  now: Date,
-  memory?: { readonly before: VisitStatus; readonly by: string },
-): Promise<void> {
+export type LockedVisit = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
+
+/** What can be set of a visit besides time and place. */
+export type VisitStateChange = Pick<
+  Updateable<Schema['visits']>,
+  'status' | 'arrivedAt' | 'seatedAt' | 'confirmedAt' | 'confirmedVia'
+>;
+
+/** Sets status, progress or confirmation. @throws 23P01 when a visit that comes back overlaps another */
+export async function updateVisitState(tx: Tx, visitId: string, state: VisitStateChange, now: Date): Promise<void> {
   await tx
     .updateTable('visits')
-    .set({ status, updatedAt: now, sequence: sql`sequence + 1` })
-    .set(
-      memory
-        ? { statusBefore: memory.before, statusBy: memory.by, statusAt: now, statusSequence: sql`sequence + 1` }
-        : { statusBefore: null, statusBy: null, statusAt: null, statusSequence: null },
-    )
+    .set({ ...state, updatedAt: now, sequence: sql`sequence + 1` })
     .where('visitId', '=', visitId)
     .execute();
 }
@@ -145,5 +142,32 @@ export async function setUnmailed(tx: Tx, visitId: string, isUnmailed: boolean):
     .set({ isUnmailed })
     .where('visitId', '=', visitId)
     .where('isUnmailed', '<>', isUnmailed)
+    .execute();
+}
+
+/** The time that a visit takes of its patient, and the visit itself, if it exists. */
+export interface PatientTime {
+  readonly patientId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly besides: string | undefined;
+}
+
+/**
+ * Locks the patient, so that no other visit of theirs is booked until the transaction ends, and returns their open visits that
+ * overlap this time, the earliest first. Buffers do not count.
+ */
+export async function lockPatientVisits(tx: Tx, { patientId, startsAt, endsAt, besides }: PatientTime) {
+  await tx.selectFrom('patients').select('patientId').where('patientId', '=', patientId).forNoKeyUpdate().execute();
+  return visitsWithNames(tx)
+    .select(['a.visitId', 'a.startsAt', 'a.endsAt', 'p.displayName as providerName'])
+    .select(['l.name as locationName', 'l.displayName as locationDisplayName'])
+    .where('a.patientId', '=', patientId)
+    .where('a.status', 'in', ['scheduled', 'confirmed', 'booked'])
+    .where('a.startsAt', '<', endsAt)
+    .where('a.endsAt', '>', startsAt)
+    .$if(besides !== undefined, (query) => query.where('a.visitId', '<>', besides ?? ''))
+    .orderBy('a.startsAt')
+    .orderBy('a.visitId')
     .execute();
 }

@@ -1,6 +1,6 @@
 // Notifies open pages that data of their practice has changed, whichever server process changed it: by NOTIFY and LISTEN.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveKind } from '@foyer/contract';
+import { type LiveKind, liveKinds } from '@foyer/contract';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 
@@ -46,7 +46,7 @@ export function createLive({ url, log }: { readonly url: string; readonly log: L
   /** Listeners may have missed something. */
   const deliverAll = () => {
     for (const tenantId of listeners.keys())
-      for (const kind of ['schedule', 'inbox', 'session']) deliver(`${tenantId} ${kind}`);
+      for (const kind of liveKinds) deliver(`${tenantId} ${kind}`);
   };
 
   /** Without a connection, waits for the next one. */
