@@ -3,11 +3,11 @@ export type { LucideIcon } from 'lucide-react';
 export {
   AlignLeft,
   Archive,
+  Armchair,
   ArrowDown,
   ArrowLeft,
   ArrowRight,
   ArrowUp,
-  Armchair,
   Bold,
   Building2,
   Cake,

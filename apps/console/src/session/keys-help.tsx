@@ -38,6 +38,7 @@ export function KeysHelp({ keys, onClose }: Props) {
           type="checkbox"
           role="switch"
           checked={hasLetters}
+          aria-checked={hasLetters}
           aria-describedby={hint}
           onChange={({ target }) => setLetterShortcuts(target.checked)}
         />

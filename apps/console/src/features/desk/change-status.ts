@@ -19,7 +19,7 @@ export interface CancelWish {
 type Shown = Pick<Visit, 'status' | 'progress'>;
 
 /** What the screen shows until the server has answered: nothing can follow before that is known. */
-const inBetween = { next: [], nextProgress: [], corrections: [], undo: null, isMovable: false } as const;
+const inBetween = (): Partial<Visit> => ({ next: [], nextProgress: [], corrections: [], undo: null, isMovable: false });
 
 export function createStatusChanges(tools: ChangeTools) {
   const { t, call, say, name } = tools;
@@ -27,7 +27,7 @@ export function createStatusChanges(tools: ChangeTools) {
   /** Shows a status at once, has `work` send it, and returns the event, or undefined if it was refused. */
   const restate = async (visit: Visit, shown: Shown, work: VisitCall) => {
     tools.begin();
-    await tools.show(visit.id, { ...shown, ...inBetween });
+    await tools.show(visit.id, { ...shown, ...inBetween() });
     try {
       const { sequence, eventId, isTold } = await tools.inTurn(visit, work);
       return { visit: { ...visit, ...shown, sequence }, eventId, isTold };

@@ -4,6 +4,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const formats = {
   weekday: format({ weekday: 'short', day: 'numeric' }),
   short: format({ weekday: 'short', month: 'short', day: 'numeric' }),
+  weekdayShort: format({ weekday: 'short' }),
   weekdayName: format({ weekday: 'long' }),
   day: format({ weekday: 'long', month: 'long', day: 'numeric' }),
   month: format({ month: 'long', day: 'numeric' }),
@@ -86,4 +87,10 @@ export function dayAndTime(day: string, minute: number, today: string): string {
 /** Returns 'Fri, May 8'. */
 export function shortDay(day: string): string {
   return formats.short.format(at(day));
+}
+
+/** Returns 'Mon' for 1; 0 is Sunday. */
+export function weekdayShort(weekday: number): string {
+  // The second of May 2021 was a Sunday.
+  return formats.weekdayShort.format(new Date(Date.UTC(2021, 4, 2 + weekday, 12)));
 }

@@ -105,8 +105,7 @@ function byPlace<T extends { readonly day: string; readonly providerId: string }
 export function columnsOf(desks: Desks, answer: ScheduleRange, shown: Shown): Column[] {
   const visits = byPlace(
     answer.visits.filter(
-      (visit) =>
-        (shown.hasCanceled || visit.status !== 'canceled') && (!shown.isUnconfirmed || isUnconfirmed(visit)),
+      (visit) => (shown.hasCanceled || visit.status !== 'canceled') && (!shown.isUnconfirmed || isUnconfirmed(visit)),
     ),
   );
   const holds = byPlace(answer.holds);

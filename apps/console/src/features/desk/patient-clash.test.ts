@@ -24,5 +24,7 @@ test('other patients, other days, touching times and what is over do not count',
     visit('moved', 780),
   ];
   expect(patientClash(moved, to, others)).toBeUndefined();
-  expect(patientClash({ id: 'guest', patientId: null }, to, [visit('guest 2', 780, { patientId: null })])).toBeUndefined();
+  expect(
+    patientClash({ id: 'guest', patientId: null }, to, [visit('guest 2', 780, { patientId: null })]),
+  ).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 // Says that visits of past days were never closed, and closes them one by one.
-import { Button, Dialog, Icon, TriangleAlert } from '@foyer/ui';
+
 import { type Answer, officeVisits, visitPanel } from '@foyer/contract';
+import { Button, Dialog, Icon, TriangleAlert } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -62,7 +62,12 @@ export function useChanges({ desks, today, ...options }: Options) {
     if (!refused) return;
     const { clash: visits } = refused;
     if (!visits) return say(refused.text, { isRefusal: true });
-    tools.askClash({ name, visits, goOn: () => void bookAgain(visit, { isPatientClashKnown: true }), giveUp: () => {} });
+    tools.askClash({
+      name,
+      visits,
+      goOn: () => void bookAgain(visit, { isPatientClashKnown: true }),
+      giveUp: () => {},
+    });
   };
 
   return {

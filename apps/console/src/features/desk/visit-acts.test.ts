@@ -1,7 +1,7 @@
 // What may be done with a visit, by its state and day.
 import { expect, test } from 'vitest';
-import { actsOf } from './visit-acts.ts';
 import type { Visit } from './columns.ts';
+import { actsOf } from './visit-acts.ts';
 
 const aVisit = (more: Partial<Visit>): Visit => ({
   id: 'v',

@@ -1,5 +1,15 @@
 // Icons of what the desk says of a visit, always beside their word. On the grid they come from the style sheet.
-import { Armchair, Check, CheckCheck, Circle, CircleAlert, CircleDashed, CircleDot, type LucideIcon, X } from '@foyer/ui';
+import {
+  Armchair,
+  Check,
+  CheckCheck,
+  Circle,
+  CircleAlert,
+  CircleDashed,
+  CircleDot,
+  type LucideIcon,
+  X,
+} from '@foyer/ui';
 import type { VisitState } from './visit-state.ts';
 
 interface Look {

@@ -3,7 +3,7 @@ import { Button, TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { dayPlus } from '../../../session/practice-day.ts';
 import { SelectField } from '../../patients/select-field.tsx';
-import { minuteOfField } from '../clock.ts';
+import { minuteOfField, weekdayShort } from '../clock.ts';
 import type { Desks } from '../columns.ts';
 import styles from '../schedule.module.css';
 import { minutesOf, monthsAfter, type NewVisitDraft, partsOfDay } from './new-visit-draft.ts';
@@ -64,7 +64,12 @@ const quick = ['week', 'month', 'quarter', 'half'] as const;
 /** From which day, on which days, and at which time of the day. */
 export function AskedTimes({ draft, today, onChange }: Omit<FieldsProps, 'isTried'> & { readonly today: string }) {
   const { t } = useTranslation();
-  const fromOf = { week: dayPlus(today, 7), month: monthsAfter(today, 1), quarter: monthsAfter(today, 3), half: monthsAfter(today, 6) };
+  const fromOf = {
+    week: dayPlus(today, 7),
+    month: monthsAfter(today, 1),
+    quarter: monthsAfter(today, 3),
+    half: monthsAfter(today, 6),
+  };
   const toggle = (day: number, isOn: boolean) =>
     onChange({ weekdays: isOn ? [...draft.weekdays, day] : draft.weekdays.filter((each) => each !== day) });
   return (
@@ -93,7 +98,11 @@ export function AskedTimes({ draft, today, onChange }: Omit<FieldsProps, 'isTrie
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls that are sent. */}
       <div className={styles.quick} role="group" aria-label={t('newVisit.quick')}>
         {quick.map((name) => (
-          <Button key={name} aria-pressed={draft.from === fromOf[name]} onClick={() => onChange({ from: fromOf[name] })}>
+          <Button
+            key={name}
+            aria-pressed={draft.from === fromOf[name]}
+            onClick={() => onChange({ from: fromOf[name] })}
+          >
             {t(`newVisit.in.${name}`)}
           </Button>
         ))}
@@ -107,7 +116,7 @@ export function AskedTimes({ draft, today, onChange }: Omit<FieldsProps, 'isTrie
               checked={draft.weekdays.includes(day)}
               onChange={({ target }) => toggle(day, target.checked)}
             />
-            <span>{t(`newVisit.weekday.${day}`)}</span>
+            <span>{weekdayShort(day)}</span>
           </label>
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
 // Books a new visit beside the day: who, what, and one of the next free times or a time of one's own.
 import { Button, ErrorText, Icon, TextField, User, X } from '@foyer/ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickPatient } from '../../patients/pick-patient.tsx';
 import { ClashDialog } from '../clash-dialog.tsx';
@@ -36,6 +36,10 @@ export function NewVisitPanel({ desks, draft, today, onChange, onBook, onBooked,
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<VisitRefusal>();
   const place = placeIn(draft);
+  useEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? panel.current?.querySelector<HTMLElement>('h2'))?.focus();
+  }, []);
 
   const change = (part: Partial<NewVisitDraft>) => {
     setRefusal(undefined);
@@ -71,7 +75,9 @@ export function NewVisitPanel({ desks, draft, today, onChange, onBook, onBooked,
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from wherever the focus is inside.
     <aside ref={panel} className={styles.newVisit} aria-labelledby={titleId} onKeyDown={onKey}>
       <header>
-        <h2 id={titleId}>{t('schedule.bookTitle')}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {t('schedule.bookTitle')}
+        </h2>
         <Button look="quiet" icon aria-label={t('schedule.close')} onClick={onClose}>
           <Icon of={X} />
         </Button>
@@ -165,18 +171,7 @@ function Who({ draft, isTried, onChange }: WhoProps) {
   const { patient, isNobody, description } = draft;
   return (
     <>
-      {!isNobody && patient && (
-        <div className={styles.chosen}>
-          <Icon of={User} />
-          <span>
-            <span className="muted">{t('schedule.patient')}</span>
-            <b>{nameIn(draft)}</b>
-          </span>
-          <Button look="quiet" onClick={() => onChange({ patient: undefined })}>
-            {t('newVisit.change')}
-          </Button>
-        </div>
-      )}
+      {!isNobody && patient && <Chosen name={nameIn(draft)} onChange={() => onChange({ patient: undefined })} />}
       {!isNobody && !patient && (
         <PickPatient
           label={t('schedule.patient')}
@@ -202,5 +197,26 @@ function Who({ draft, isTried, onChange }: WhoProps) {
         onChange={({ target }) => onChange({ description: target.value })}
       />
     </>
+  );
+}
+
+/** The chosen patient. The choice that led here is gone from the page, so the focus comes here. */
+function Chosen({ name, onChange }: { name: string; onChange: () => void }) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return (
+    <div className={styles.chosen}>
+      <Icon of={User} />
+      <span>
+        <span className="muted">{t('schedule.patient')}</span>
+        <b>{name}</b>
+      </span>
+      <Button ref={button} look="quiet" onClick={onChange}>
+        {t('newVisit.change')}
+      </Button>
+    </div>
   );
 }

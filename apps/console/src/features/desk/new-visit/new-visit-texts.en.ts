@@ -12,7 +12,6 @@ export const newVisitEn = {
     quick: 'Look from',
     in: { week: '1 week', month: '1 month', quarter: '3 months', half: '6 months' },
     days: 'Days',
-    weekday: { 0: 'Sun', 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat' },
     nextFree: 'Next free',
     found_one: '{{count}} time from {{day}}',
     found_other: '{{count}} times from {{day}}',

@@ -5,7 +5,14 @@ import { usePatientRecord } from '../../patients/use-patients.ts';
 import { fieldTime } from '../clock.ts';
 import type { Column } from '../columns.ts';
 import type { Reading } from '../use-reading.ts';
-import { type ChosenPatient, changed, draftFor, type NewVisitDraft, placeIn, type StartPlace } from './new-visit-draft.ts';
+import {
+  type ChosenPatient,
+  changed,
+  draftFor,
+  type NewVisitDraft,
+  placeIn,
+  type StartPlace,
+} from './new-visit-draft.ts';
 
 /** Key of the kept draft. It is no query, but goes with the queries when somebody signs out. */
 const keptKey = ['new-visit'] as const;
@@ -56,7 +63,8 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
   };
   const begin = useEffectEvent(() => {
     if (!desks) return;
-    setDraft((before) => before ?? kept.read() ?? draftFor(desks, view.day < today ? today : view.day));
+    const isOver = view.day < today;
+    setDraft((before) => before ?? kept.read() ?? draftFor(desks, isOver ? today : view.day));
   });
   useEffect(() => {
     if (isAsked && isHere) begin();
@@ -97,8 +105,8 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
     shownBefore.current = { locationId: view.locationId, providerIds: view.providerIds };
     go({ newFor: view.newFor ?? true, openId: undefined, hasNews: false });
   };
-  const close = () => {
-    go({ newFor: undefined, ...shownBefore.current });
+  const end = (shown: typeof shownBefore.current) => {
+    go({ newFor: undefined, ...shown });
     const back = opener.current;
     setDraft(undefined);
     requestAnimationFrame(() => (back?.isConnected ? back : document.getElementById('main'))?.focus());
@@ -124,10 +132,11 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
       save({ ...base, providerId, locationId, chosen: undefined, other: { day: column.day, time: fieldTime(from) } });
       if (!isAsked) open();
     },
-    close,
-    /** Ends with the visit booked: nothing is kept. */
+    /** What was typed is kept for a while; the schedule shows what it showed before. */
+    close: () => end(shownBefore.current),
+    /** Ends with the visit booked: nothing is kept, and the visit stays in sight. */
     finish: () => {
-      close();
+      end(undefined);
       kept.forget();
     },
   };

@@ -57,7 +57,8 @@ export function useNextFree(draft: NewVisitDraft, isAsked: boolean) {
       return { ...(await call(nextFree.nextFreeTimes, { query }, { signal })), from: pageParam.from };
     },
     // More of these days, or the days after them.
-    getNextPageParam: (last): Page => (last.next ? { from: last.from, after: last.next } : { from: dayPlus(last.until, 1) }),
+    getNextPageParam: (last): Page =>
+      last.next ? { from: last.from, after: last.next } : { from: dayPlus(last.until, 1) },
   });
   const pages = read.data?.pages ?? [];
   const free = pages.flatMap(({ times }) =>

@@ -1,5 +1,16 @@
 // What can be done with the open visit: the likely next step first, then moving, the other steps, and undoing the last one.
-import { Armchair, Button, Check, CheckCheck, CircleAlert, CircleDot, Clock, Icon, type LucideIcon, X } from '@foyer/ui';
+import {
+  Armchair,
+  Button,
+  Check,
+  CheckCheck,
+  CircleAlert,
+  CircleDot,
+  Clock,
+  Icon,
+  type LucideIcon,
+  X,
+} from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { shortcutOf } from '../../../session/keys.ts';
 import { usePractice } from '../../../session/practice.tsx';
@@ -32,14 +43,13 @@ const icons: Readonly<Record<VisitAct, LucideIcon>> = {
 const UNDO = 600_000;
 
 export function VisitActs({ visit, mayBook, onAct, onMove, onUndo, onBookAgain }: Props) {
-  const { t, i18n } = useTranslation();
-  const { timeZone } = usePractice();
+  const { t } = useTranslation();
   const hasLetters = useLetterShortcuts();
   const [first, ...others] = actsOf(visit, mayBook);
   const keyOf = (action: DeskAction) => shortcutOf(deskKeys, action, hasLetters);
   const isMovable = visit.isMovable && mayBook;
   const isAgain = mayBook && visit.status === 'canceled' && visit.typeId !== null;
-  if (!first && !isMovable && !isAgain && !visit.undo) return null;
+  if (!mayBook || (!first && !isMovable && !isAgain && !visit.undo)) return null;
   const button = (act: VisitAct, isFirst: boolean) => (
     <Button
       key={act}
@@ -50,7 +60,11 @@ export function VisitActs({ visit, mayBook, onAct, onMove, onUndo, onBookAgain }
     >
       <Icon of={icons[act]} />
       {t(`schedule.set.${act}`)}
-      {isFirst && keyOf(act) && <kbd aria-hidden="true">{keyOf(act)}</kbd>}
+      {isFirst && keyOf(act) && (
+        <span aria-hidden="true">
+          <kbd>{keyOf(act)}</kbd>
+        </span>
+      )}
     </Button>
   );
   return (
@@ -66,20 +80,24 @@ export function VisitActs({ visit, mayBook, onAct, onMove, onUndo, onBookAgain }
         {others.map((act) => button(act, false))}
         {isAgain && <Button onClick={onBookAgain}>{t('schedule.bookAgain')}</Button>}
       </div>
-      {visit.undo && mayBook && <UndoLine />}
+      {mayBook && <UndoLine visit={visit} onUndo={onUndo} />}
     </section>
   );
+}
 
-  function UndoLine() {
-    const { eventId, until } = visit.undo ?? { eventId: '', until: '' };
-    const at = timeOfDay(new Date(Date.parse(until) - UNDO), timeZone, i18n.language);
-    return (
-      <p className="muted">
-        {t('visit.done', { what: t(`schedule.status.${stateOf(visit)}`), time: at })}{' '}
-        <button className="link link-inline" type="button" onClick={() => onUndo(eventId)}>
-          {t('schedule.undo')}
-        </button>
-      </p>
-    );
-  }
+/** The last change, as long as it can be undone. */
+function UndoLine({ visit, onUndo }: Pick<Props, 'visit' | 'onUndo'>) {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = usePractice();
+  if (!visit.undo) return null;
+  const { eventId, until } = visit.undo;
+  const time = timeOfDay(new Date(Date.parse(until) - UNDO), timeZone, i18n.language);
+  return (
+    <p className="muted">
+      {t('visit.done', { what: t(`schedule.status.${stateOf(visit)}`), time })}{' '}
+      <button className="link link-inline" type="button" onClick={() => onUndo(eventId)}>
+        {t('schedule.undo')}
+      </button>
+    </p>
+  );
 }

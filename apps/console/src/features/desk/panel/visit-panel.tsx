@@ -142,9 +142,7 @@ function Head({ visit, detail, titleId }: DetailProps & { readonly titleId: stri
             {text}
           </Status>
         ))}
-        {visit.patientId && seesPatients && (
-          <Link to={`/patients/${visit.patientId}`}>{t('schedule.openRecord')}</Link>
-        )}
+        {visit.patientId && seesPatients && <Link to={`/patients/${visit.patientId}`}>{t('schedule.openRecord')}</Link>}
       </div>
     </div>
   );
@@ -188,7 +186,8 @@ function Facts({ visit, detail }: DetailProps) {
     if (!visit.confirmed) return t('visit.notConfirmed');
     const { via, at } = visit.confirmed;
     const by = detail?.confirmation?.by;
-    if (via === 'office') return t(by ? 'visit.confirmedBy' : 'visit.confirmedOffice', { by, when: moment(at) });
+    if (via === 'office')
+      return by ? t('visit.confirmedBy', { by, when: moment(at) }) : t('visit.confirmedOffice', { when: moment(at) });
     return t('visit.confirmedPatient', { when: moment(at), via: t(`visit.via.${via}`) });
   };
   return (

@@ -14,8 +14,6 @@ import {
 } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { moneyText } from '../../../session/money.ts';
-import { usePractice } from '../../../session/practice.tsx';
 import { useRight } from '../../../session/profile.ts';
 import { useMoment } from '../../../session/use-moment.ts';
 import styles from '../schedule.module.css';
@@ -69,7 +67,6 @@ export function FormsBefore({ detail }: Props) {
 
 export function Balance({ detail }: Props) {
   const { t, i18n } = useTranslation();
-  const { currency } = usePractice();
   const { balance, patient } = detail;
   const seesLedger = useRight('ledger');
   if (!seesLedger || !patient) return null;
@@ -83,7 +80,11 @@ export function Balance({ detail }: Props) {
             <span className="visually-hidden">{t('visit.unknown')}</span>
           </span>
         ) : (
-          <span className="figures">{moneyText(balance, currency, i18n.language)}</span>
+          <span className="figures">
+            {new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 }).format(
+              balance as Intl.StringNumericLiteral,
+            )}
+          </span>
         )}
         <Link to={`/patients/${patient.id}/ledger`}>{t('visit.ledger')}</Link>
       </p>
@@ -123,7 +124,18 @@ export function Reminders({ detail }: Props) {
 type Event = VisitDetail['history'][number];
 
 /** Reasons that have words; other software may have its own. */
-const reasons = ['patient', 'ill', 'provider', 'closed', 'weather', 'mistake', 'other', 'time', 'no-need', 'cost'] as const;
+const reasons = [
+  'patient',
+  'ill',
+  'provider',
+  'closed',
+  'weather',
+  'mistake',
+  'other',
+  'time',
+  'no-need',
+  'cost',
+] as const;
 
 const eventLooks: Readonly<Partial<Record<Event['kind'], LucideIcon>>> = {
   confirmed: looks.confirmed.icon,
