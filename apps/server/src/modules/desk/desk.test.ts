@@ -33,13 +33,14 @@ const book = (day: string, minute: number, more: object = {}, token = office) =>
         patientId: sam,
         day,
         minute,
+        isPatientClashKnown: true,
         ...more,
       },
     },
     { token },
   );
 const move = (id: string, body: object, token = office) =>
-  t.call(officeVisits.moveVisit, { params: { id }, body: body as never }, { token });
+  t.call(officeVisits.moveVisit, { params: { id }, body: { isPatientClashKnown: true, ...body } as never }, { token });
 const setStatus = (id: string, body: object) =>
   t.call(officeVisits.setVisitStatus, { params: { id }, body: body as never }, { token: office });
 const dayOf = (weekday: number, weeks = 3) => b.dayOf(b.at(weekday, '12:00', weeks));
@@ -67,7 +68,11 @@ describe('the schedule', () => {
       typeName: 'Cleaning and exam',
       status: 'scheduled',
       next: ['confirmed', 'canceled'],
-      undoUntil: null,
+      progress: 'expected',
+      nextProgress: [],
+      confirmed: null,
+      movedByPatient: 0,
+      undo: null,
       corrections: [],
       isMovable: true,
       patientId: sam,
@@ -170,7 +175,9 @@ describe('the schedule', () => {
       duration: 45,
       providerIds: expect.arrayContaining([cleaning.providerId]),
     });
-    expect([forOffice?.mayOverbook, forAdmin?.mayOverbook]).toEqual([false, true]);
+    expect(forOffice).toMatchObject({ mayBook: true, mayOverbook: false, mayCorrect: false });
+    expect(forOffice?.overbookers).toEqual(['Marta Kowalski']);
+    expect(forAdmin).toMatchObject({ mayBook: true, mayOverbook: true, mayCorrect: true, overbookers: [] });
   });
 });
 
@@ -192,7 +199,7 @@ describe('a visit', () => {
     const day = dayOf(4);
     const { id } = (await book(day, 540)).body;
     await book(day, 660);
-    expect((await move(id, { day, minute: 555, duration: 30, sequence: 0 })).body).toEqual({
+    expect((await move(id, { day, minute: 555, duration: 30, sequence: 0 })).body).toMatchObject({
       sequence: 1,
       isTold: true,
     });
@@ -210,7 +217,10 @@ describe('a visit', () => {
     await move(id, { day, minute: 600, sequence: 0 });
     expect((await move(id, { day, minute: 540, sequence: 0 })).problem.code).toBe('appointment-changed');
     expect((await setStatus(id, { status: 'canceled', sequence: 0 })).problem.code).toBe('appointment-changed');
-    expect((await setStatus(id, { status: 'canceled', sequence: 1 })).body).toEqual({ sequence: 2, isTold: true });
+    expect((await setStatus(id, { status: 'canceled', sequence: 1 })).body).toMatchObject({
+      sequence: 2,
+      isTold: true,
+    });
     expect((await setStatus(id, { status: 'met', sequence: 2 })).problem.code).toBe('validation-failed');
     expect(await shown(day, id)).toMatchObject({ status: 'canceled', next: [], isMovable: false });
   });

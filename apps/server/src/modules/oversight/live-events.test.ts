@@ -80,7 +80,7 @@ describe('the stream of what has changed', () => {
     expect(
       page
         .text()
-        .replace(/^(event: (schedule|inbox)|data:|:)?$/gm, '')
+        .replace(/^(event: (schedule|news|inbox)|data:|:)?$/gm, '')
         .trim(),
     ).toBe('');
     await page.close();

@@ -2,7 +2,8 @@
 import { isoOfDay, zoneOf } from '@foyer/scheduling';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { lockPatientVisits, type PatientTime } from './visits.store.ts';
+import { lockPatient } from '../patients/public.ts';
+import { type PatientTime, selectPatientClashes } from './visits.store.ts';
 
 const minuteMs = 60_000;
 
@@ -53,7 +54,8 @@ export async function againOnClash<T>(work: (again: boolean) => Promise<T>): Pro
  * patient is elsewhere at that time
  */
 export async function assertPatientFree(tx: Tx, timezone: string, time: PatientTime): Promise<void> {
-  const rows = await lockPatientVisits(tx, time);
+  await lockPatient(tx, time.patientId);
+  const rows = await selectPatientClashes(tx, time);
   if (rows.length === 0) return;
   const zone = zoneOf(timezone);
   const visits = rows.map((row) => {

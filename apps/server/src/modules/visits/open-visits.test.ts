@@ -186,7 +186,7 @@ describe('mails about guests’ visits to one recipient', { tags: ['SAFE-14'] },
         accountId: admin.account_id,
         sessionId: crypto.randomUUID(),
         role: 'admin',
-        rights: new Set(['schedule'] as const),
+        rights: new Set(['schedule', 'book'] as const),
       },
     } as const;
     await changeStatus(staff, id, { status: 'canceled' });

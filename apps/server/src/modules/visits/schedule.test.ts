@@ -16,7 +16,7 @@ let staff: FullCtx;
 beforeAll(async () => {
   t = await startTestApp();
   b = bookingStage(t);
-  staff = asStaff(['schedule']);
+  staff = asStaff(['schedule', 'book', 'overbook']);
 });
 afterAll(() => t.stop());
 
@@ -138,10 +138,10 @@ describe('the practice', () => {
     ]);
   });
 
-  it('lets only staff with the right to the schedule do any of it', { tags: ['ROLE-09'] }, async () => {
+  it('lets only staff with the right to book do any of it', { tags: ['ROLE-09'] }, async () => {
     const { id } = await bookVisit(staff, visit(5, '14:00'));
     const startsAt = new Date(b.at(5, '15:00', 2));
-    for (const ctx of [asStaff(['inbox', 'patients']), t.systemCtx('demo')]) {
+    for (const ctx of [asStaff(['inbox', 'patients', 'schedule', 'overbook']), t.systemCtx('demo')]) {
       const forbidden = { code: 'forbidden' };
       await expect(bookVisit(ctx, visit(5, '15:00'))).rejects.toMatchObject(forbidden);
       await expect(moveVisit(ctx, id, { startsAt })).rejects.toMatchObject(forbidden);

@@ -153,12 +153,8 @@ export interface PatientTime {
   readonly besides: string | undefined;
 }
 
-/**
- * Locks the patient, so that no other visit of theirs is booked until the transaction ends, and returns their open visits that
- * overlap this time, the earliest first. Buffers do not count.
- */
-export async function lockPatientVisits(tx: Tx, { patientId, startsAt, endsAt, besides }: PatientTime) {
-  await tx.selectFrom('patients').select('patientId').where('patientId', '=', patientId).forNoKeyUpdate().execute();
+/** Returns the patient's open visits that overlap this time, the earliest first. Buffers do not count. */
+export function selectPatientClashes(tx: Tx, { patientId, startsAt, endsAt, besides }: PatientTime) {
   return visitsWithNames(tx)
     .select(['a.visitId', 'a.startsAt', 'a.endsAt', 'p.displayName as providerName'])
     .select(['l.name as locationName', 'l.displayName as locationDisplayName'])
