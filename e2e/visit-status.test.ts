@@ -17,7 +17,7 @@ const visit = (page: Page, name: RegExp) => grid(page).getByRole('button', { nam
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
 /** The chip that says the state of the open visit. */
-const state = (of: Locator, word: string) => of.locator('.status').getByText(word, { exact: true }).first();
+const state = (of: Locator, word: string) => of.locator('.chip').getByText(word, { exact: true }).first();
 
 async function bookOn(page: Page, day: string, who: string): Promise<void> {
   await page.goto(`${server.url}/practice/schedule?day=${day}`);

@@ -10,7 +10,7 @@ export type Correction = CallInput<typeof officeVisits.correctVisitStatus>['body
 
 /** Why a visit is canceled, and who gets to know. */
 export interface CancelWish {
-  readonly reason: (typeof officeVisits.officeReasons)[number];
+  readonly reason: NonNullable<CallInput<typeof officeVisits.setVisitStatus>['body']['reason']>;
   readonly note: string;
   readonly isOffered: boolean;
   readonly isTold: boolean;

@@ -72,7 +72,6 @@ export function NewVisitPanel({ desks, draft, today, onChange, onBook, onBooked,
   };
   const mayAnyway = refusal?.isTaken && draft.other && desks.mayOverbook;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from wherever the focus is inside.
     <aside ref={panel} className={styles.newVisit} aria-labelledby={titleId} onKeyDown={onKey}>
       <header>
         <h2 id={titleId} tabIndex={-1}>

@@ -1,5 +1,4 @@
 // Asks why a visit is canceled, and who gets to know: the waitlist, and the patient.
-import { officeVisits } from '@foyer/contract';
 import { ErrorText, FormDialog, TextField } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,15 @@ import type { CancelWish } from '../change-status.ts';
 import { longDay, longTime } from '../clock.ts';
 import type { Visit } from '../columns.ts';
 
+const reasons: readonly CancelWish['reason'][] = [
+  'patient',
+  'ill',
+  'provider',
+  'closed',
+  'weather',
+  'mistake',
+  'other',
+];
 const longestNote = 200;
 
 interface Props {
@@ -50,7 +58,7 @@ export function CancelVisitDialog({ visit, onCancelVisit, onClose }: Props) {
       <fieldset className="field" aria-describedby={isTried && !reason ? errorId : undefined}>
         <legend className="label">{t('visit.reason')}</legend>
         <div className="choices">
-          {officeVisits.officeReasons.map((each) => (
+          {reasons.map((each) => (
             <label key={each} className="choice">
               <input type="radio" name={name} checked={reason === each} onChange={() => setReason(each)} />
               <span>{t(`visit.reasons.${each}`)}</span>

@@ -2,7 +2,10 @@
 import {
   Avatar,
   Button,
-  CalendarDays,
+  CalendarClock,
+  classNames,
+  Icon,
+  type LucideIcon,
   MailX,
   Monitor,
   SkeletonRows,
@@ -148,33 +151,46 @@ function Head({ visit, detail, titleId }: DetailProps & { readonly titleId: stri
   );
 }
 
+interface ChipProps {
+  readonly icon: LucideIcon;
+  readonly tone?: 'success' | 'warning' | 'danger' | 'info' | undefined;
+  readonly children: string;
+}
+
+function Chip({ icon, tone, children }: ChipProps) {
+  return (
+    <span className={classNames('chip', tone && `chip-${tone}`)}>
+      <Icon of={icon} size="small" />
+      {children}
+    </span>
+  );
+}
+
 /** Status and special properties of the visit. */
 function Chips({ visit }: Pick<Props, 'visit'>) {
   const { t } = useTranslation();
   const state = stateOf(visit);
-  const { icon, tone } = looks[state];
-  const moves = visit.movedByPatient;
   return (
-    <div className="row">
-      <Status icon={icon} tone={tone}>
-        {t(`schedule.status.${state}`)}
-      </Status>
+    <div className={styles.chips}>
+      <Chip {...looks[state]}>{t(`schedule.status.${state}`)}</Chip>
       {visit.isOnline && (
-        <Status icon={Monitor} tone="info">
+        <Chip icon={Monitor} tone="info">
           {t('schedule.bookedOnline')}
-        </Status>
+        </Chip>
       )}
       {visit.isUnmailed && (
-        <Status icon={MailX} tone="warning">
+        <Chip icon={MailX} tone="warning">
           {t('schedule.unmailed')}
-        </Status>
+        </Chip>
       )}
       {visit.isOverbooked && (
-        <Status icon={Users} tone="warning">
+        <Chip icon={Users} tone="warning">
           {t('schedule.overbooked')}
-        </Status>
+        </Chip>
       )}
-      {moves > 0 && <Status icon={CalendarDays}>{t('visit.moved', { count: moves })}</Status>}
+      {visit.movedByPatient > 0 && (
+        <Chip icon={CalendarClock}>{t('visit.moved', { count: visit.movedByPatient })}</Chip>
+      )}
     </div>
   );
 }
