@@ -10,7 +10,16 @@ select
   s.expires_at as "expiresAt",
   a.kind,
   a.patient_id as "patientId",
-  a.role
+  a.role,
+  (
+    select
+      json_agg(json_build_object('right', r.right_name, 'isGranted', r.is_granted))
+    from
+      staff_rights r
+    where
+      r.tenant_id = $1
+      and r.account_id = s.account_id
+  ) as "singleRights"
 from
   sessions s
   join accounts a on a.tenant_id = s.tenant_id
@@ -179,8 +188,8 @@ select
           "visit_types"
         where
           "type_id" = $1
-          and "is_bookable" = $2
           and "deleted_at" is null
+          and "is_bookable" = $2
           and "visit_types"."tenant_id" = $3
       ) as nested
   ) as "type",
@@ -229,9 +238,9 @@ select
           and "l"."location_id" = "h"."location_id"
           and "l"."tenant_id" = $3
         where
-          "p"."is_bookable" = $4
-          and "p"."deleted_at" is null
+          "p"."deleted_at" is null
           and "l"."deleted_at" is null
+          and "p"."is_bookable" = $4
           and p.provider_id::text <> $5
           and "h"."provider_id" = $6
           and "h"."location_id" = $7

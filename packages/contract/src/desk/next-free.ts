@@ -37,12 +37,12 @@ export const nextFreeTimes = endpoint({
     limit: z.coerce.number().int().min(1).max(50).default(20),
     /** `next` of an earlier answer to the same question: goes on after its last time. */
     after: z.string().max(200).optional(),
-    /** `true` also looks at providers and locations that do not offer the type. */
+    /** `true` also looks at providers who do not offer the type. */
     anyProvider: z.enum(['true', 'false']).default('false'),
   }),
   response: {
     200: z.object({
-      /** The earliest first; at one time in the practice's order of providers. */
+      /** The earliest first; each time and location once, with the first provider in the practice's order who is free. */
       times: z.array(
         z.object({
           day: z.iso.date(),

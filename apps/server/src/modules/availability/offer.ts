@@ -28,7 +28,7 @@ export interface OfferedDesk {
   readonly question: AvailabilityQuestion;
 }
 
-export interface OfferQuestion extends Pick<ScheduleFilter, 'ownHold' | 'besides' | 'now'> {
+export interface OfferQuestion extends Pick<ScheduleFilter, 'ownHold' | 'besides' | 'now' | 'isOffice'> {
   readonly typeId: string;
   readonly days: DayRange;
   readonly providerId?: string | undefined;
@@ -102,10 +102,41 @@ export async function readOfferBy(
   return offerFrom(schedule, zoneOf(settings.timezone), question.now, question.days, rules);
 }
 
+/** What the practice asks for itself. */
+export interface OfficeQuestion {
+  readonly typeId: string;
+  /** Minutes; undefined for the type's. */
+  readonly minutes: number | undefined;
+  readonly days: DayRange;
+  readonly now: Date;
+  /** Whether providers who do not offer the type count, too. */
+  readonly isAnyProvider: boolean;
+}
+
+/**
+ * Returns the offer for a visit that the practice books itself: notice and horizon do not bind; undefined when there is no such
+ * type. Takes one query. @param question with days that are not over
+ */
+export async function readOfficeOffer(
+  tx: Tx,
+  settings: StoredSettings,
+  { typeId, minutes, days, now, isAnyProvider }: OfficeQuestion,
+): Promise<Offer | undefined> {
+  const zone = zoneOf(settings.timezone);
+  const scope = { isSynced: false, isCoupled: !isAnyProvider, placeholderId: settings.bookingPlaceholderProviderId };
+  const schedule = await scheduleFor(tx, settings, { typeId, days, now, isOffice: true }, scope);
+  if (!schedule.type) return undefined;
+  const { duration, bufferBefore, bufferAfter } = schedule.type;
+  const horizonDays = days.until - zone.dayAt(minuteAfter(now));
+  const rules = { duration: minutes ?? duration, bufferBefore, bufferAfter, notice: 0, horizonDays };
+  return offerFrom(schedule, zone, now, days, { ...rules, granularity: settings.bookingTimeInterval });
+}
+
 function scheduleFor(
   tx: Tx,
   settings: StoredSettings,
   { days, ...filter }: Omit<OfferQuestion, 'typeId'> & { readonly typeId?: string },
+  scope: OfferScope = scopeOf(settings),
 ) {
   const zone = zoneOf(settings.timezone);
   const span = {
@@ -114,7 +145,7 @@ function scheduleFor(
     // Hours of the previous day may extend past midnight.
     days: { from: isoOfDay(days.from - 1), until: isoOfDay(days.until + 2) },
   };
-  return selectSchedule(tx, { ...filter, ...span }, scopeOf(settings));
+  return selectSchedule(tx, { ...filter, ...span }, scope);
 }
 
 function offerFrom(

@@ -30,6 +30,11 @@ export interface ScheduleFilter extends Span {
   readonly ownHold?: Buffer | undefined;
   /** A visit that is being moved and so does not count as taken. */
   readonly besides?: string | undefined;
+  /**
+   * For the practice itself: types and providers count whether or not patients can book them, and a type without providers of
+   * its own is offered by all.
+   */
+  readonly isOffice?: boolean | undefined;
   /** Days for which closures matter, YYYY-MM-DD, both included. */
   readonly days: { readonly from: string; readonly until: string };
 }
@@ -39,11 +44,14 @@ interface Shape {
   readonly isSynced: boolean;
   /** Whether only providers linked to the type count. */
   readonly isCoupled: boolean;
+  /** The same, but for a type without providers of its own all count. */
+  readonly isCoupledIfAny: boolean;
   readonly ofType: boolean;
   readonly ofProvider: boolean;
   readonly ofLocation: boolean;
   readonly hasHold: boolean;
   readonly hasBesides: boolean;
+  readonly isOffice: boolean;
 }
 
 interface Values extends Span {
@@ -63,19 +71,23 @@ interface Values extends Span {
 
 type In = Placeholders<Values>;
 
-/** A type that can be booked online, with its rules in minutes and days. */
-function bookableType(tx: Tx, { isSynced }: Shape, { typeId }: In) {
+/** A type that can be booked, with its rules in minutes and days. */
+function bookableType(tx: Tx, { isSynced, isOffice }: Shape, { typeId }: In) {
   return tx
     .selectFrom('visitTypes')
     .select(['typeId', 'duration', 'bufferBefore', 'bufferAfter', 'noticeMinutes', 'horizonDays'])
     .where('typeId', '=', typeId)
-    .where('isBookable', '=', true)
     .where('deletedAt', 'is', null)
+    .$if(!isOffice, (query) => query.where('isBookable', '=', true))
     .$if(isSynced, (query) => query.where('externalId', 'is not', null));
 }
 
 /** Working hours and breaks of bookable providers, in the practice's order of providers, then of locations. */
-function hoursOf(tx: Tx, { isSynced, isCoupled, ofType, ofProvider, ofLocation }: Shape, values: In) {
+function hoursOf(
+  tx: Tx,
+  { isSynced, isCoupled, isCoupledIfAny, ofType, ofProvider, ofLocation, isOffice }: Shape,
+  values: In,
+) {
   const { typeId, providerId, locationId, placeholderId } = values;
   return (
     tx
@@ -88,9 +100,9 @@ function hoursOf(tx: Tx, { isSynced, isCoupled, ofType, ofProvider, ofLocation }
       )
       .select(['h.providerId', 'h.locationId', 'h.kind', 'h.weekday', 'h.fromMinute', 'h.untilMinute'])
       .select(['h.validFrom', 'h.validUntil'])
-      .where('p.isBookable', '=', true)
       .where('p.deletedAt', 'is', null)
       .where('l.deletedAt', 'is', null)
+      .$if(!isOffice, (query) => query.where('p.isBookable', '=', true))
       .where(sql<boolean>`p.provider_id::text <> ${placeholderId}`)
       .$if(isSynced, (query) => query.where('p.externalId', 'is not', null).where('l.externalId', 'is not', null))
       .$if(ofProvider, (query) => query.where('h.providerId', '=', providerId))
@@ -100,6 +112,12 @@ function hoursOf(tx: Tx, { isSynced, isCoupled, ofType, ofProvider, ofLocation }
           sql<boolean>`exists (select from type_providers x
             where x.tenant_id = ${ownTenant} and x.type_id = ${typeId} and x.provider_id = h.provider_id)`,
         ),
+      )
+      .$if(ofType && isCoupledIfAny, (query) =>
+        query.where(sql<boolean>`(
+        exists (select from type_providers x
+          where x.tenant_id = ${ownTenant} and x.type_id = ${typeId} and x.provider_id = h.provider_id)
+        or not exists (select from type_providers x where x.tenant_id = ${ownTenant} and x.type_id = ${typeId}))`),
       )
       // A type that names no location is done at all of them.
       .$if(ofType, (query) =>
@@ -177,19 +195,21 @@ const noId = '00000000-0000-0000-0000-000000000000';
 
 export type Schedule = Awaited<ReturnType<typeof selectSchedule>>;
 
-/** Returns all data for computing free times, in one query and one row; `type` is null when it cannot be booked online. */
+/** Returns all data for computing free times, in one query and one row; `type` is null when it cannot be booked. */
 export async function selectSchedule(tx: Tx, filter: ScheduleFilter, scope: OfferScope) {
-  const { typeId, providerId, locationId, from, until, now, ownHold, besides, days } = filter;
+  const { typeId, providerId, locationId, from, until, now, ownHold, besides, isOffice = false, days } = filter;
   const [row] = await schedule(
     tx,
     {
       isSynced: scope.isSynced,
-      isCoupled: scope.isCoupled,
+      isCoupled: scope.isCoupled && !isOffice,
+      isCoupledIfAny: scope.isCoupled && isOffice,
       ofType: typeId !== undefined,
       ofProvider: providerId !== undefined,
       ofLocation: locationId !== undefined,
       hasHold: ownHold !== undefined,
       hasBesides: besides !== undefined,
+      isOffice,
     },
     {
       typeId: typeId ?? noId,

@@ -1,31 +1,16 @@
 // The schedule as staff see it, by the practice's clock: two queries, however many days and providers.
-import { dayOfIso, isoOfDay, type Zone, zoneOf } from '@foyer/scheduling';
+import { visitPanel } from '@foyer/contract';
+import { dayOfIso, isoOfDay, zoneOf } from '@foyer/scheduling';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
-import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { colleaguesWith } from '../identity/public.ts';
 import { settingsOf } from '../practice/public.ts';
-import { openPersonName } from '../submissions/public.ts';
-import {
-  corrections,
-  isOpen,
-  isTooEarly,
-  mayBook,
-  mayCorrect,
-  mayOverbook,
-  mayTakeBack,
-  nextProgress,
-  nextStatuses,
-  progressOf,
-  undoUntil,
-  type VisitStatus,
-} from '../visits/public.ts';
-import { deskTimes, placeOf } from './desk-times.policy.ts';
+import { isTooEarly, mayBook, mayCorrect, mayOverbook, nextStatuses, type VisitStatus } from '../visits/public.ts';
+import { deskTimes } from './desk-times.policy.ts';
 import { selectDesks, selectDeskTimes } from './desks.store.ts';
-import { selectRange } from './schedule.store.ts';
-
-type Row = Awaited<ReturnType<typeof selectRange>>[number];
+import { selectRange, selectUnfinished } from './schedule.store.ts';
+import { patientNameOf, placed, visitOf } from './shown-visit.ts';
 
 const minuteMs = 60_000;
 const tints = 3;
@@ -54,59 +39,6 @@ export async function readDesks(ctx: Ctx & Uses<'caches'>) {
     mayOverbook: isAllowed,
     mayCorrect: mayCorrect(ctx),
     overbookers,
-  };
-}
-
-function placed(zone: Zone, row: Row) {
-  const { day, minute } = placeOf(zone, Math.floor(row.startsAt.getTime() / minuteMs));
-  return {
-    id: row.visitId,
-    providerId: row.providerId,
-    providerName: row.providerName,
-    locationId: row.locationId,
-    locationName: row.locationDisplayName || row.locationName,
-    day: isoOfDay(day),
-    from: minute,
-    minutes: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / minuteMs),
-    typeId: row.typeId,
-    typeName: row.typeName ?? '',
-  };
-}
-
-/** Returns the last change of a visit when the caller may undo it, and until when. */
-function undoOf(ctx: Ctx, { last, sequence }: Row, now: Date) {
-  if (!last || !mayTakeBack(ctx, last.accountId)) return null;
-  const until = undoUntil({ sequence }, { ...last, at: new Date(last.at) }, now);
-  return until ? { eventId: last.eventId, until: until.toISOString() } : null;
-}
-
-function visitOf(ctx: Ctx, zone: Zone, cipher: TenantCipher, row: Row) {
-  const status = row.status as VisitStatus;
-  const now = ctx.clock.now();
-  const dayAt = (time: Date) => zone.dayAt(Math.floor(time.getTime() / minuteMs));
-  const time = { now, isItsDay: dayAt(row.startsAt) <= dayAt(now) };
-  const isMine = mayBook(ctx);
-  const progress = progressOf(row);
-  const guestName = row.submissionId === null ? '' : openPersonName(cipher, row.submissionId, row.personNameSealed);
-  const { confirmedAt, confirmedVia } = row;
-  return {
-    ...placed(zone, row),
-    status,
-    next: isMine ? nextStatuses(status).filter((next) => next !== 'deleted' && !isTooEarly(next, row, time)) : [],
-    progress,
-    nextProgress: isMine ? nextProgress(status, progress, time) : [],
-    confirmed: confirmedAt && confirmedVia ? { at: confirmedAt.toISOString(), via: confirmedVia } : null,
-    movedByPatient: row.movedByPatient,
-    undo: undoOf(ctx, row, now),
-    corrections: mayCorrect(ctx) ? corrections({ ...row, status }, time) : [],
-    isMovable: isMine && isOpen(status),
-    patientId: row.patientId,
-    patientName: row.patientId === null ? guestName : `${row.nameFirst} ${row.nameLast}`,
-    description: row.description,
-    isOverbooked: row.isOverbooked,
-    isOnline: row.submissionId !== null,
-    isUnmailed: row.isUnmailed,
-    sequence: row.sequence,
   };
 }
 
@@ -147,4 +79,39 @@ export async function readSchedule(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query
     hours: hours.filter(isAsked),
     gaps: gaps.filter(isAsked),
   };
+}
+
+/** Days before which nobody asks any more what became of a visit: a correction is not possible either. */
+const unfinishedDays = 90;
+
+/** Returns visits of days before `before` (YYYY-MM-DD) that are neither completed nor missed nor canceled, the latest first. */
+export async function listUnfinished(ctx: Ctx & Uses<'caches' | 'cipherOf'>, before: string) {
+  const zone = zoneOf((await settingsOf(ctx)).timezone);
+  const now = ctx.clock.now();
+  const today = zone.dayAt(Math.floor(now.getTime() / minuteMs));
+  const last = Math.min(dayOfIso(before) ?? 0, today);
+  const span = {
+    from: new Date(zone.startOf(today - unfinishedDays) * minuteMs),
+    until: new Date(zone.startOf(last) * minuteMs),
+  };
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const rows = await inTenant(ctx, async (tx) => {
+    await auditLook(tx, ctx, { action: 'list', kind: 'schedule', view: `unfinished ${before}` });
+    return selectUnfinished(tx, span, visitPanel.mostUnfinished);
+  });
+  const isMine = mayBook(ctx);
+  return rows.map((row) => {
+    const status = row.status as VisitStatus;
+    return {
+      ...placed(zone, row),
+      status,
+      next: isMine
+        ? nextStatuses(status).filter((to) => to !== 'deleted' && !isTooEarly(to, row, { now, isItsDay: true }))
+        : [],
+      patientId: row.patientId,
+      patientName: patientNameOf(cipher, row),
+      description: row.description,
+      sequence: row.sequence,
+    };
+  });
 }

@@ -37,8 +37,8 @@ function lastChange(now: Date) {
     order by e.at desc, e.sequence desc, e.event_id desc limit 1) end`;
 }
 
-/** Visits and holds that touch a range, the earliest first; without deleted or skipped visits and expired holds. */
-export function selectRange(tx: Tx, { from, until, now, locationId, providerIds }: RangeFilter) {
+/** Visits and holds as the office sees them. It filters no rows. */
+function shownVisits(tx: Tx, now: Date) {
   return visitsWithNames(tx)
     .leftJoin('submissions as s', (join) =>
       join.onRef('s.tenantId', '=', 'a.tenantId').onRef('s.submissionId', '=', 'a.submissionId'),
@@ -48,7 +48,12 @@ export function selectRange(tx: Tx, { from, until, now, locationId, providerIds 
     .select(['a.sequence', 'a.arrivedAt', 'a.seatedAt', 'a.confirmedAt', 'a.confirmedVia', 'a.movedByPatient'])
     .select(lastChange(now).as('last'))
     .select(['p.displayName as providerName', 'l.name as locationName', 'l.displayName as locationDisplayName'])
-    .select(['t.name as typeName', 'c.nameFirst', 'c.nameLast', 's.personNameSealed'])
+    .select(['t.name as typeName', 'c.nameFirst', 'c.nameLast', 's.personNameSealed']);
+}
+
+/** Visits and holds that touch a range, the earliest first; without deleted or skipped visits and expired holds. */
+export function selectRange(tx: Tx, { from, until, now, locationId, providerIds }: RangeFilter) {
+  return shownVisits(tx, now)
     .where('a.startsAt', '>', new Date(from.getTime() - longestMs))
     .where('a.startsAt', '<', until)
     .where('a.endsAt', '>', from)
@@ -58,5 +63,38 @@ export function selectRange(tx: Tx, { from, until, now, locationId, providerIds 
     .$if(providerIds.length > 0, (query) => query.where('a.providerId', 'in', providerIds))
     .orderBy('a.startsAt')
     .orderBy('a.visitId')
+    .execute();
+}
+
+/** Returns one visit as the schedule shows it, also a deleted one; excludes holds. */
+export function selectShown(tx: Tx, visitId: string, now: Date) {
+  return shownVisits(tx, now)
+    .leftJoin('forms as f', (join) => join.onRef('f.tenantId', '=', 's.tenantId').onRef('f.formId', '=', 's.formId'))
+    .select('f.name as formName')
+    .where('a.visitId', '=', visitId)
+    .where('a.status', '<>', 'held')
+    .executeTakeFirst();
+}
+
+/** Returns visits that began in this span and still lie ahead by their status, the latest first. */
+export function selectUnfinished(
+  tx: Tx,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  limit: number,
+) {
+  return visitsWithNames(tx)
+    .leftJoin('submissions as s', (join) =>
+      join.onRef('s.tenantId', '=', 'a.tenantId').onRef('s.submissionId', '=', 'a.submissionId'),
+    )
+    .select(['a.visitId', 'a.providerId', 'a.locationId', 'a.typeId', 'a.patientId', 'a.submissionId'])
+    .select(['a.status', 'a.startsAt', 'a.endsAt', 'a.description', 'a.sequence'])
+    .select(['p.displayName as providerName', 'l.name as locationName', 'l.displayName as locationDisplayName'])
+    .select(['t.name as typeName', 'c.nameFirst', 'c.nameLast', 's.personNameSealed'])
+    .where('a.startsAt', '>=', from)
+    .where('a.startsAt', '<', until)
+    .where('a.status', 'in', ['scheduled', 'confirmed'])
+    .orderBy('a.startsAt', 'desc')
+    .orderBy('a.visitId')
+    .limit(limit)
     .execute();
 }

@@ -1,6 +1,7 @@
 // Stores visits of the practice's management software: none is ever lost, whatever is already booked here.
 import { randomUUID } from 'node:crypto';
 import { sync } from '@foyer/contract';
+import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { SyncedPlace } from '../practice-setup/public.ts';
 import { endHoldsIn, nameVisit, removeSyncedVisit, type SyncedVisit, storeSyncedVisit } from '../visits/public.ts';
@@ -9,9 +10,9 @@ import { RefusedItemError, type SyncedKind } from './push-batch.ts';
 import { inSavepoint } from './savepoint.store.ts';
 
 /** Stores the visit. Returns undefined when it would overlap another. */
-async function ifItFits(tx: Tx, it: SyncedVisit): Promise<SyncedPlace | undefined> {
+async function ifItFits(tx: Tx, ctx: Ctx, it: SyncedVisit): Promise<SyncedPlace | undefined> {
   try {
-    return await inSavepoint(tx, () => storeSyncedVisit(tx, it, false));
+    return await inSavepoint(tx, () => storeSyncedVisit(tx, ctx, it, false));
   } catch (error) {
     if ((error as { code?: unknown }).code === '23P01') return undefined;
     throw error;
@@ -19,13 +20,13 @@ async function ifItFits(tx: Tx, it: SyncedVisit): Promise<SyncedPlace | undefine
 }
 
 /** Stores the visit in place of holds and alongside bookings: holders are offered other times, booked visits stay. */
-async function store(tx: Tx, it: SyncedVisit): Promise<SyncedPlace & { isOverbooked: boolean }> {
-  const atOnce = await ifItFits(tx, it);
+async function store(tx: Tx, ctx: Ctx, it: SyncedVisit): Promise<SyncedPlace & { isOverbooked: boolean }> {
+  const atOnce = await ifItFits(tx, ctx, it);
   if (atOnce) return { ...atOnce, isOverbooked: false };
   await endHoldsIn(tx, it);
-  const afterHolds = await ifItFits(tx, it);
+  const afterHolds = await ifItFits(tx, ctx, it);
   if (afterHolds) return { ...afterHolds, isOverbooked: false };
-  return { ...(await storeSyncedVisit(tx, it, true)), isOverbooked: true };
+  return { ...(await storeSyncedVisit(tx, ctx, it, true)), isOverbooked: true };
 }
 
 /** Gives a booking its external name. @throws RefusedItemError */
@@ -46,7 +47,7 @@ export const visitKind: SyncedKind<typeof sync.syncedAppointment> = {
   isPersonal: true,
   upsert: async (tx, ctx, item, refer) => {
     if (item.bookingId !== undefined) await nameBooking(tx, item.bookingId, item.externalId);
-    return store(tx, {
+    return store(tx, ctx, {
       id: randomUUID(),
       externalId: item.externalId,
       providerId: await refer('providers', 'provider', item.provider),
@@ -60,5 +61,5 @@ export const visitKind: SyncedKind<typeof sync.syncedAppointment> = {
       now: ctx.clock.now(),
     });
   },
-  remove: (tx, ctx, externalId) => removeSyncedVisit(tx, externalId, ctx.clock.now()),
+  remove: removeSyncedVisit,
 };

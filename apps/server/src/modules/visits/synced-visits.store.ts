@@ -1,8 +1,10 @@
 // SQL of visits that the practice's management software writes.
 import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { SyncedPlace } from '../practice-setup/public.ts';
+import { addVisitEvent, type VisitEventKind } from './visit-events.store.ts';
 import type { VisitStatus } from './visit-status.policy.ts';
 
 export interface SyncedVisit {
@@ -26,13 +28,42 @@ export async function beginSync(tx: Tx): Promise<void> {
   await sql`set local app.is_sync = '1'`.execute(tx);
 }
 
+type StoredVisit = NonNullable<Awaited<ReturnType<typeof selectSynced>>>;
+
+function selectSynced(tx: Tx, externalId: string) {
+  return tx
+    .selectFrom('visits')
+    .select(['visitId', 'status', 'startsAt', 'endsAt', 'providerId', 'locationId', 'sequence'])
+    .where('externalId', '=', externalId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Returns what the software did with a visit; undefined when its history does not tell it. */
+function kindOf(before: StoredVisit | undefined, after: SyncedVisit): VisitEventKind | undefined {
+  if (!before) return 'booked';
+  if (before.status !== after.status) return after.status;
+  const isSame =
+    +before.startsAt === +after.startsAt &&
+    +before.endsAt === +after.endsAt &&
+    before.providerId === after.providerId &&
+    before.locationId === after.locationId;
+  return isSame ? undefined : 'moved';
+}
+
 /**
  * Adds a visit, or updates it if it differs. A visit booked here keeps its buffers unless it is moved; an outside visit takes
- * only its own time. @throws 23P01 when it overlaps another and is not overbooked
+ * only its own time. The change is added to the visit's history. @throws 23P01 when it overlaps another and is not overbooked
  */
-export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: boolean): Promise<SyncedPlace> {
+export async function storeSyncedVisit(
+  tx: Tx,
+  ctx: Pick<Ctx, 'principal' | 'clock'>,
+  it: SyncedVisit,
+  isOverbooked: boolean,
+): Promise<SyncedPlace> {
+  const before = await selectSynced(tx, it.externalId);
   const description = it.description === undefined ? sql`a.description` : sql`excluded.description`;
-  const { rows } = await sql<{ id: string; isNew: boolean }>`
+  const { rows } = await sql<{ id: string; isNew: boolean; sequence: number }>`
     insert into visits as a (tenant_id, visit_id, external_id, provider_id, location_id, type_id, patient_id, status,
       starts_at, ends_at, during, description, is_overbooked, created_at, updated_at)
     values (${ownTenant}, ${it.id}, ${it.externalId}, ${it.providerId}, ${it.locationId}, ${it.typeId}, ${it.patientId},
@@ -49,9 +80,14 @@ export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: bo
         is distinct from (excluded.provider_id, excluded.location_id, coalesce(excluded.type_id, a.type_id), excluded.status,
           excluded.starts_at, excluded.ends_at, ${description}, excluded.is_overbooked)
       or (a.patient_id is null and excluded.patient_id is not null)
-    returning a.visit_id as id, a.xmax = 0 as is_new`.execute(tx);
+    returning a.visit_id as id, a.xmax = 0 as is_new, a.sequence`.execute(tx);
   const [row] = rows;
-  if (row) return { id: row.id, outcome: row.isNew ? 'created' : 'updated' };
+  if (row) {
+    const kind = kindOf(before, it);
+    const { id: visitId, sequence } = row;
+    if (kind) await addVisitEvent(tx, ctx, { visitId, kind, sequence, before, after: it });
+    return { id: row.id, outcome: row.isNew ? 'created' : 'updated' };
+  }
   const known = await tx
     .selectFrom('visits')
     .select('visitId')
@@ -71,7 +107,21 @@ export async function endHoldsIn(tx: Tx, it: SyncedVisit): Promise<void> {
 }
 
 /** Marks a visit as deleted. Returns its id, if there is one with this external name. */
-export async function removeSyncedVisit(tx: Tx, externalId: string, now: Date): Promise<string | undefined> {
+export async function removeSyncedVisit(
+  tx: Tx,
+  ctx: Pick<Ctx, 'principal' | 'clock'>,
+  externalId: string,
+): Promise<string | undefined> {
+  const before = await selectSynced(tx, externalId);
+  if (before && before.status !== 'deleted')
+    await addVisitEvent(tx, ctx, {
+      visitId: before.visitId,
+      kind: 'deleted',
+      sequence: before.sequence + 1,
+      before,
+      after: { ...before, status: 'deleted' },
+    });
+  const now = ctx.clock.now();
   const { rows } = await sql<{ id: string }>`
     update visits set status = 'deleted', is_overbooked = false,
       sequence = case when status = 'deleted' then sequence else sequence + 1 end,

@@ -181,7 +181,7 @@ it('is told once of what is true in the end, two quiet minutes after the last ch
 
   // Moved and then canceled: only the cancellation, with the time and provider that the patient knows.
   await moveVisit(staff, again, { ...at('13:00'), providerId: provider('Marcus Bell, RDH') });
-  expect(await changeStatus(staff, again, { status: 'canceled' })).toEqual({ sequence: 2, isTold: true });
+  expect(await changeStatus(staff, again, { status: 'canceled' })).toMatchObject({ sequence: 2, isTold: true });
   const [off, ...older] = await ours();
   expect(older).toHaveLength(2);
   expect(off?.text).toMatch(/It was on\n.* at 11:00 AM E[SD]T\nwith Dana Whitfield, RDH/);

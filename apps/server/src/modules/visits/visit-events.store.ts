@@ -1,5 +1,6 @@
 // SQL of a visit's history: everything that happened to it. Rows are added in the transaction of the change itself.
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import { actorId } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
@@ -116,6 +117,17 @@ export function selectLastEvent(tx: Tx, visitId: string) {
     .orderBy('eventId', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Marks an event as seen by the office, if it is not yet. Returns whether there is such an event. */
+export async function setEventSeen(tx: Tx, eventId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('visitEvents')
+    .set({ seenAt: sql`coalesce(seen_at, ${at}::timestamptz)` })
+    .where('eventId', '=', eventId)
+    .returning('eventId')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const placeOfNote = (eventId: string) => ({ table: 'visit_events', row: eventId, column: 'note_sealed' });

@@ -1,0 +1,42 @@
+// SQL of what patients did with their visits.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+/** Who counts as a patient: themselves and those who act for them. The index of these events names the same. */
+const patientActors = sql<boolean>`e.actor in ('patient', 'guardian', 'guest', 'link', 'text')`;
+
+/** Returns events of patients since an instant, the newest first, with the visit as it is now. */
+export function selectNews(tx: Tx, since: Date, limit: number) {
+  return tx
+    .selectFrom('visitEvents as e')
+    .innerJoin('visits as a', (join) =>
+      join.onRef('a.tenantId', '=', 'e.tenantId').onRef('a.visitId', '=', 'e.visitId'),
+    )
+    .leftJoin('patients as c', (join) =>
+      join.onRef('c.tenantId', '=', 'a.tenantId').onRef('c.patientId', '=', 'a.patientId'),
+    )
+    .leftJoin('submissions as s', (join) =>
+      join.onRef('s.tenantId', '=', 'a.tenantId').onRef('s.submissionId', '=', 'a.submissionId'),
+    )
+    .select(['e.eventId', 'e.at', 'e.kind', 'e.actor', 'e.before', 'e.after', 'e.reason', 'e.noteSealed', 'e.seenAt'])
+    .select(['a.visitId', 'a.startsAt', 'a.patientId', 'a.submissionId'])
+    .select(['c.nameFirst', 'c.nameLast', 's.personNameSealed'])
+    .where('e.at', '>=', since)
+    .where(patientActors)
+    .orderBy('e.at', 'desc')
+    .orderBy('e.eventId', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns how many events of patients since an instant nobody has marked as seen. */
+export async function countUnseen(tx: Tx, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('visitEvents as e')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('e.at', '>=', since)
+    .where(patientActors)
+    .where('e.seenAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,150 @@
+// One visit with everything around it: its patient, forms, balance and history.
+import { formatPhone, phoneText, sortPhones } from '@foyer/forms';
+import { dayOfIso, isoOfDay, partsOfDay, type Zone, zoneOf } from '@foyer/scheduling';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { readBalance } from '../billing/public.ts';
+import { listDocuments } from '../documents/public.ts';
+import { findPatient, findRecord, listPhones } from '../patients/public.ts';
+import { settingsOf } from '../practice/public.ts';
+import { openEventNote, selectVisitEvents, type VisitProgress, type VisitStatus } from '../visits/public.ts';
+import { selectShown } from './schedule.store.ts';
+import { visitOf } from './shown-visit.ts';
+import { selectApproved, selectNamesOf } from './visit-panel.store.ts';
+
+type VisitEvent = Awaited<ReturnType<typeof selectVisitEvents>>[number];
+
+/** What an event stores of a visit before and after: only what changed. */
+interface StoredFacts {
+  readonly startsAt?: string;
+  readonly endsAt?: string;
+  readonly providerId?: string;
+  readonly locationId?: string;
+  readonly status?: VisitStatus;
+  readonly progress?: VisitProgress;
+}
+
+/** Returns whole years on a day (YYYY-MM-DD both); a birthday on February 29 counts from March 1 in other years. */
+export function ageOn(birthDate: string, today: string): number {
+  const [born, now] = [birthDate, today].map((day) => partsOfDay(dayOfIso(day) ?? 0));
+  if (!born || !now) return 0;
+  const hasHadBirthday = now.month > born.month || (now.month === born.month && now.date >= born.date);
+  return now.year - born.year - (hasHadBirthday ? 0 : 1);
+}
+
+async function personOf(tx: Tx, patientId: string, today: string) {
+  const [row, record, phones] = await Promise.all([
+    findPatient(tx, patientId),
+    findRecord(tx, patientId),
+    listPhones(tx, patientId),
+  ]);
+  if (!row) return null;
+  const [phone] = sortPhones(phones);
+  return {
+    id: row.patientId,
+    name: `${row.nameFirst} ${row.nameLast}`,
+    birthDate: row.birthDate,
+    age: ageOn(row.birthDate, today),
+    phone: phone ? phoneText({ ...phone, number: formatPhone(phone.number) }) : '',
+    phoneKind: phone?.type ?? '',
+    preference: record?.communicationTypePreference ?? '',
+    // Records hold no alerts.
+    alerts: [],
+  };
+}
+
+/** Returns the forms that the patient is asked for, each with how far it is. */
+async function formsOf(tx: Tx, patientId: string) {
+  const rows = await listDocuments(tx, patientId);
+  const approved = await selectApproved(
+    tx,
+    rows.flatMap(({ submissionId }) => submissionId ?? []),
+  );
+  return rows.map(({ formId, name, submissionId, submittedAt, draftSavedAt }) => {
+    const unsent = draftSavedAt ? ('begun' as const) : ('not-sent' as const);
+    const sent = submissionId !== null && approved.has(submissionId) ? ('done' as const) : ('waiting' as const);
+    const status = submissionId === null ? unsent : sent;
+    return { formId, name, status, at: submittedAt?.toISOString() ?? null, submissionId };
+  });
+}
+
+function factsOf(facts: StoredFacts, names: ReadonlyMap<string, string>) {
+  const { startsAt, endsAt, providerId, locationId, status, progress } = facts;
+  return {
+    ...(startsAt === undefined ? {} : { startTime: startsAt }),
+    ...(endsAt === undefined ? {} : { endTime: endsAt }),
+    ...(providerId === undefined ? {} : { providerName: names.get(providerId) ?? '' }),
+    ...(locationId === undefined ? {} : { locationName: names.get(locationId) ?? '' }),
+    ...(status === undefined ? {} : { status }),
+    ...(progress === undefined ? {} : { progress }),
+  };
+}
+
+const storedFacts = (event: VisitEvent): StoredFacts[] => [event.before as StoredFacts, event.after as StoredFacts];
+
+/** Returns who did what and when, the oldest first. */
+async function historyOf(tx: Tx, cipher: TenantCipher, visitId: string) {
+  const events = await selectVisitEvents(tx, visitId);
+  const facts = events.flatMap(storedFacts);
+  const names = await selectNamesOf(tx, {
+    accountIds: [...new Set(events.flatMap(({ accountId }) => accountId ?? []))],
+    providerIds: [...new Set(facts.flatMap(({ providerId }) => providerId ?? []))],
+    locationIds: [...new Set(facts.flatMap(({ locationId }) => locationId ?? []))],
+  });
+  return events.map((event) => ({
+    eventId: event.eventId,
+    at: event.at.toISOString(),
+    kind: event.kind,
+    actor: event.actor,
+    by: (event.accountId !== null && names.get(event.accountId)) || '',
+    before: factsOf(event.before as StoredFacts, names),
+    after: factsOf(event.after as StoredFacts, names),
+    reason: event.reason ?? '',
+    note: openEventNote(cipher, event.eventId, event.noteSealed),
+  }));
+}
+
+const todayIn = (zone: Zone, now: Date) => isoOfDay(zone.dayAt(Math.floor(now.getTime() / 60_000)));
+
+/** Returns a visit with all that the office needs to receive its patient. @throws not-found */
+export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId: string) {
+  const zone = zoneOf((await settingsOf(ctx)).timezone);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const now = ctx.clock.now();
+  const maySeeMoney = ctx.principal.kind === 'staff' && ctx.principal.rights.has('ledger');
+  return inTenant(ctx, async (tx) => {
+    const row = await selectShown(tx, visitId, now);
+    if (!row) throw problem('not-found');
+    await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: visitId } });
+    const { patientId } = row;
+    const [patient, forms, balance, history] = await Promise.all([
+      patientId === null ? null : personOf(tx, patientId, todayIn(zone, now)),
+      patientId === null ? [] : formsOf(tx, patientId),
+      patientId === null || !maySeeMoney ? null : readBalance(tx, patientId),
+      historyOf(tx, cipher, visitId),
+    ]);
+    const visit = visitOf(ctx, zone, cipher, row);
+    const confirmedBy = history.findLast(({ kind, actor }) => kind === 'confirmed' && actor === 'staff');
+    return {
+      ...visit,
+      confirmation: visit.confirmed && {
+        ...visit.confirmed,
+        by: visit.confirmed.via === 'office' ? (confirmedBy?.by ?? '') : '',
+      },
+      arrivedAt: row.arrivedAt?.toISOString() ?? null,
+      seatedAt: row.seatedAt?.toISOString() ?? null,
+      patient,
+      submissionId: row.submissionId,
+      formName: row.formName ?? '',
+      forms,
+      balance,
+      notes: [],
+      reminders: [],
+      waitlistFits: 0,
+      history,
+    };
+  });
+}
