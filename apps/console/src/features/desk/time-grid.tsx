@@ -1,6 +1,6 @@
 // The grid of hours and columns, with visits, holds and times without work in place.
 import { Avatar } from '@foyer/ui';
-import { type CSSProperties, memo, type ReactNode, type RefObject, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameEnds } from '../../api/name-ends.ts';
 import { columnDay, hourText, longDay, shortTime, spanText } from './clock.ts';
@@ -236,15 +236,28 @@ const ColumnBody = memo(function ColumnBody(props: BodyProps) {
           <small>{warning ?? spanText(moving.to.from, moving.to.minutes)}</small>
         </div>
       )}
-      {ghost && (
-        <div className={`visit ${styles.visit} ${styles.newGhost}`} style={placement(ghost.from, ghost.minutes)}>
-          <b>{ghost.name || t('schedule.newVisit')}</b>
-          <small>
-            {shortTime(ghost.from)}, {ghost.typeName}
-          </small>
-        </div>
-      )}
+      {ghost && <NewGhost key={`${ghost.from}`} ghost={ghost} />}
       {now !== undefined && <span className={styles.now} style={placement(now, 0)} />}
     </div>
   );
 });
+
+/** A new visit that is not booked yet; the grid scrolls to it. */
+function NewGhost({ ghost }: { ghost: GhostVisit }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  return (
+    <div
+      ref={place}
+      className={`visit ${styles.visit} ${styles.newGhost}`}
+      data-ghost=""
+      style={placement(ghost.from, ghost.minutes)}
+    >
+      <b>{ghost.name || t('schedule.newVisit')}</b>
+      <small>
+        {shortTime(ghost.from)}, {ghost.typeName}
+      </small>
+    </div>
+  );
+}

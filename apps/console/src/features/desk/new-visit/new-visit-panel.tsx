@@ -14,6 +14,8 @@ import { NextFreeList } from './next-free-list.tsx';
 import { nameIn } from './use-new-visit.ts';
 import { useNextFree } from './use-next-free.ts';
 
+const longestText = 500;
+
 interface Props {
   readonly desks: Desks;
   readonly draft: NewVisitDraft;
@@ -115,6 +117,14 @@ export function NewVisitPanel({ desks, draft, today, onChange, onBook, onBooked,
             </Button>
           </>
         )}
+        {!draft.isNobody && (
+          <TextField
+            label={t('schedule.description')}
+            value={draft.description}
+            maxLength={longestText}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        )}
       </form>
       <footer>
         {refusal && !refusal.clash && (
@@ -186,15 +196,17 @@ function Who({ draft, isTried, onChange }: WhoProps) {
           <span>{t('schedule.noPatient')}</span>
         </label>
       )}
-      <TextField
-        label={t(isNobody ? 'schedule.who' : 'schedule.description')}
-        hint={isNobody ? t('schedule.whoHint') : undefined}
-        isRequired={isNobody}
-        error={isTried && isNobody && description.trim() === '' ? t('schedule.needed') : undefined}
-        value={description}
-        maxLength={500}
-        onChange={({ target }) => onChange({ description: target.value })}
-      />
+      {isNobody && (
+        <TextField
+          label={t('schedule.who')}
+          hint={t('schedule.whoHint')}
+          isRequired
+          error={isTried && description.trim() === '' ? t('schedule.needed') : undefined}
+          value={description}
+          maxLength={longestText}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      )}
     </>
   );
 }

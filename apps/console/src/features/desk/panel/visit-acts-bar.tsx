@@ -45,16 +45,19 @@ const UNDO = 600_000;
 export function VisitActs({ visit, mayBook, onAct, onMove, onUndo, onBookAgain }: Props) {
   const { t } = useTranslation();
   const hasLetters = useLetterShortcuts();
-  const [first, ...others] = actsOf(visit, mayBook);
+  const acts = actsOf(visit, mayBook);
+  // Canceling is never the likely step.
+  const first = acts[0] === 'canceled' ? undefined : acts[0];
+  const others = acts.filter((act) => act !== first);
   const keyOf = (action: DeskAction) => shortcutOf(deskKeys, action, hasLetters);
   const isMovable = visit.isMovable && mayBook;
   const isAgain = mayBook && visit.status === 'canceled' && visit.typeId !== null;
-  if (!mayBook || (!first && !isMovable && !isAgain && !visit.undo)) return null;
+  if (!mayBook || (acts.length === 0 && !isMovable && !isAgain && !visit.undo)) return null;
   const button = (act: VisitAct, isFirst: boolean) => (
     <Button
       key={act}
       className={isFirst ? styles.firstAct : undefined}
-      look={isFirst && act !== 'canceled' ? 'primary' : 'plain'}
+      look={isFirst ? 'primary' : 'plain'}
       aria-keyshortcuts={keyOf(act)}
       onClick={() => onAct(act)}
     >

@@ -199,7 +199,7 @@ function Facts({ visit, detail }: DetailProps) {
   const { t } = useTranslation();
   const moment = useMoment();
   const confirmation = () => {
-    if (!visit.confirmed) return t('visit.notConfirmed');
+    if (!visit.confirmed) return t(visit.status === 'confirmed' ? 'schedule.status.confirmed' : 'visit.notConfirmed');
     const { via, at } = visit.confirmed;
     const by = detail?.confirmation?.by;
     if (via === 'office')

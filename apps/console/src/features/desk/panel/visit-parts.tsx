@@ -162,6 +162,7 @@ export function VisitHistory({ detail }: Props) {
     const why = known ? t(`visit.reasons.${known}`) : '';
     return [what, why, note].filter(Boolean).join('. ');
   };
+  if (detail.history.length === 0) return null;
   return (
     <section>
       <h3>{t('visit.history')}</h3>
