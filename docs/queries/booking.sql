@@ -188,8 +188,8 @@ select
           "visit_types"
         where
           "type_id" = $1
-          and "deleted_at" is null
           and "is_bookable" = $2
+          and "deleted_at" is null
           and "visit_types"."tenant_id" = $3
       ) as nested
   ) as "type",
@@ -238,9 +238,9 @@ select
           and "l"."location_id" = "h"."location_id"
           and "l"."tenant_id" = $3
         where
-          "p"."deleted_at" is null
+          "p"."is_bookable" = $4
+          and "p"."deleted_at" is null
           and "l"."deleted_at" is null
-          and "p"."is_bookable" = $4
           and p.provider_id::text <> $5
           and "h"."provider_id" = $6
           and "h"."location_id" = $7

@@ -2,6 +2,6 @@
 
 export { findSlot, type SlotQuery, type SlotSearchResult, wishedProvider } from './find-slot.ts';
 export { holdDigest, holdFromDigest } from './hold-digest.ts';
-export { type OfferedDesk, readOfficeOffer } from './offer.ts';
+export { readOfficeOffer } from './offer.ts';
 export { availabilityRoutes } from './routes.ts';
 export { isSameVisit, type Slot, slotAt } from './slot.policy.ts';

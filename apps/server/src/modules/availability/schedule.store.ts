@@ -77,8 +77,8 @@ function bookableType(tx: Tx, { isSynced, isOffice }: Shape, { typeId }: In) {
     .selectFrom('visitTypes')
     .select(['typeId', 'duration', 'bufferBefore', 'bufferAfter', 'noticeMinutes', 'horizonDays'])
     .where('typeId', '=', typeId)
-    .where('deletedAt', 'is', null)
     .$if(!isOffice, (query) => query.where('isBookable', '=', true))
+    .where('deletedAt', 'is', null)
     .$if(isSynced, (query) => query.where('externalId', 'is not', null));
 }
 
@@ -100,9 +100,9 @@ function hoursOf(
       )
       .select(['h.providerId', 'h.locationId', 'h.kind', 'h.weekday', 'h.fromMinute', 'h.untilMinute'])
       .select(['h.validFrom', 'h.validUntil'])
+      .$if(!isOffice, (query) => query.where('p.isBookable', '=', true))
       .where('p.deletedAt', 'is', null)
       .where('l.deletedAt', 'is', null)
-      .$if(!isOffice, (query) => query.where('p.isBookable', '=', true))
       .where(sql<boolean>`p.provider_id::text <> ${placeholderId}`)
       .$if(isSynced, (query) => query.where('p.externalId', 'is not', null).where('l.externalId', 'is not', null))
       .$if(ofProvider, (query) => query.where('h.providerId', '=', providerId))

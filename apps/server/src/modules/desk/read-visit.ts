@@ -10,12 +10,12 @@ import { readBalance } from '../billing/public.ts';
 import { listDocuments } from '../documents/public.ts';
 import { findPatient, findRecord, listPhones } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
-import { openEventNote, selectVisitEvents, type VisitProgress, type VisitStatus } from '../visits/public.ts';
+import { openEventNote, readHistory, type VisitProgress, type VisitStatus } from '../visits/public.ts';
 import { selectShown } from './schedule.store.ts';
 import { visitOf } from './shown-visit.ts';
 import { selectApproved, selectNamesOf } from './visit-panel.store.ts';
 
-type VisitEvent = Awaited<ReturnType<typeof selectVisitEvents>>[number];
+type VisitEvent = Awaited<ReturnType<typeof readHistory>>[number];
 
 /** What an event stores of a visit before and after: only what changed. */
 interface StoredFacts {
@@ -87,7 +87,7 @@ const storedFacts = (event: VisitEvent): StoredFacts[] => [event.before as Store
 
 /** Returns who did what and when, the oldest first. */
 async function historyOf(tx: Tx, cipher: TenantCipher, visitId: string) {
-  const events = await selectVisitEvents(tx, visitId);
+  const events = await readHistory(tx, visitId);
   const facts = events.flatMap(storedFacts);
   const names = await selectNamesOf(tx, {
     accountIds: [...new Set(events.flatMap(({ accountId }) => accountId ?? []))],

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { rightsOf, type SingleRight } from './identity.policy.ts';
 
 /** Returns the single rights of one account, or of all, by account. */
-export async function selectSingleRights(tx: Tx, accountId?: string): Promise<ReadonlyMap<string, SingleRight[]>> {
+export async function singleRightsOf(tx: Tx, accountId?: string): Promise<ReadonlyMap<string, SingleRight[]>> {
   const rows = await tx
     .selectFrom('staffRights')
     .select(['accountId', 'rightName as right', 'isGranted'])

@@ -22,8 +22,8 @@ import {
   type SingleRight,
   type StaffAccount,
   type StaffRole,
-  selectSingleRights,
   sendKey,
+  singleRightsOf,
   storeSingleRights,
 } from '../identity/public.ts';
 import { accountsWithApp, removeApp } from '../second-steps/public.ts';
@@ -50,7 +50,7 @@ export function listStaff(ctx: Ctx) {
   return inTenant(ctx, async (tx) => {
     const rows = await listStaffAccounts(tx);
     const withApp = await accountsWithApp(tx);
-    const singles = await selectSingleRights(tx);
+    const singles = await singleRightsOf(tx);
     await audit(tx, ctx, { action: 'read', object: { kind: 'staff', id: 'all' } });
     return rows.map((row) => ({
       id: row.accountId,
@@ -152,7 +152,7 @@ export async function changeStaff(ctx: Ctx, staffId: string, { revision, rights,
   const asked = membersOf(rights);
   if (isOwn && asked.length > 0) throw problem('forbidden');
   return change(ctx, staffId, async (tx, account) => {
-    const singles = (await selectSingleRights(tx, staffId)).get(staffId) ?? [];
+    const singles = (await singleRightsOf(tx, staffId)).get(staffId) ?? [];
     const present = (right: StaffRight) => singles.find((single) => single.right === right)?.isGranted ?? null;
     const before = {
       name: account.name,

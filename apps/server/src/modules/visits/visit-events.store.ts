@@ -95,7 +95,7 @@ export async function addVisitEvent(
 }
 
 /** Returns the history of a visit, the oldest first. */
-export function selectVisitEvents(tx: Tx, visitId: string) {
+export function readHistory(tx: Tx, visitId: string) {
   return tx
     .selectFrom('visitEvents')
     .selectAll()

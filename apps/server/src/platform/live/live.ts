@@ -45,8 +45,7 @@ export function createLive({ url, log }: { readonly url: string; readonly log: L
 
   /** Listeners may have missed something. */
   const deliverAll = () => {
-    for (const tenantId of listeners.keys())
-      for (const kind of liveKinds) deliver(`${tenantId} ${kind}`);
+    for (const tenantId of listeners.keys()) for (const kind of liveKinds) deliver(`${tenantId} ${kind}`);
   };
 
   /** Without a connection, waits for the next one. */
