@@ -1,7 +1,8 @@
 // The outcome of a visit, in the console: set on its day, undone, corrected by an admin; and a visit that is canceled.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
+import { bookVisit, newVisitPanel } from './steps/new-visit.ts';
 import { admin, openSignedIn } from './steps/people.ts';
 import { see, seeNo } from './steps/waiting.ts';
 
@@ -15,19 +16,13 @@ const grid = (page: Page) => page.getByRole('region', { name: /providers$/ });
 const visit = (page: Page, name: RegExp) => grid(page).getByRole('button', { name });
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
+/** The chip that says the state of the open visit. */
+const state = (of: Locator, word: string) => of.locator('.chip').getByText(word, { exact: true }).first();
+
 async function bookOn(page: Page, day: string, who: string): Promise<void> {
   await page.goto(`${server.url}/practice/schedule?day=${day}`);
   await see(grid(page));
-  await page.getByRole('button', { name: 'New visit' }).click();
-  const box = page.getByRole('dialog');
-  await box.getByRole('checkbox', { name: 'Not a patient yet' }).check();
-  await box.getByLabel('Visitor’s name').fill(who);
-  await box.getByRole('combobox', { name: 'Visit' }).selectOption({ label: 'Toothache' });
-  await box.getByLabel('Starts at').fill('19:30');
-  await box.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Dr. Priya Nair' });
-  await box.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Harborside' });
-  await box.getByRole('button', { name: 'Book', exact: true }).click();
-  await seeNo(box);
+  await bookVisit(page, { who, at: '19:30', provider: 'Dr. Priya Nair' });
   await visit(page, new RegExp(`^${who}`)).click();
   await see(panel(page, who));
 }
@@ -37,35 +32,42 @@ test('a visit is met or missed from its own day on, which is taken back at once,
   await bookOn(page, dayPlus(1), 'Tom Morrow');
   await see(panel(page, 'Tom Morrow').getByRole('button', { name: 'Confirm' }));
   await seeNo(
-    page.getByRole('button', { name: 'Mark as completed' }),
-    page.getByRole('button', { name: 'Mark as no-show' }),
+    ...['Arrived', 'In chair', 'Completed', 'No-show'].map((name) =>
+      panel(page, 'Tom Morrow').getByRole('button', { name }),
+    ),
   );
 
   await bookOn(page, dayPlus(0), 'Dee Today');
   const today = panel(page, 'Dee Today');
-  await today.getByRole('button', { name: 'Mark as no-show' }).click();
-  await see(today.getByText('No-show', { exact: true }));
+  await today.getByRole('button', { name: 'Completed' }).click();
+  await see(state(today, 'Completed'));
   await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
-  await see(today.getByText('Scheduled', { exact: true }), page.getByText('Dee Today: undone.'));
-  await today.getByRole('button', { name: 'Mark as completed' }).click();
-  await today.getByRole('button', { name: 'Undo: Completed' }).click();
-  await see(today.getByText('Scheduled', { exact: true }));
-  await today.getByRole('button', { name: 'Mark as completed' }).click();
-  await today.getByRole('button', { name: 'Correct the status' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Correct the status' });
-  await dialog.getByLabel('New status').selectOption({ label: 'No-show' });
+  await see(state(today, 'Scheduled'), page.getByText('Dee Today: undone.'));
+  await today.getByRole('button', { name: 'Completed' }).click();
+  await see(today.getByText(/^Completed, \d+:\d\d [AP]M\. Undo$/));
+  await today.getByRole('button', { name: 'Undo', exact: true }).click();
+  await see(state(today, 'Scheduled'));
+  await today.getByRole('button', { name: 'Completed' }).click();
+  await today.getByRole('button', { name: 'Correct status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct status' });
+  await dialog.getByLabel('New status').selectOption({ label: 'Confirmed' });
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
-  await see(today.getByText('No-show', { exact: true }), page.getByText('Dee Today: No-show.'));
+  await see(dialog.getByText('Enter at least 3 characters.'));
+  await dialog.getByLabel('Reason').fill('Pressed for the wrong visit');
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+  await see(state(today, 'Confirmed'), page.getByText('Dee Today: Confirmed'));
+  await see(today.getByText('Status corrected to Confirmed. Pressed for the wrong visit'));
 });
 
 test('a double click on Cancel visit calls that one off and does not go through to the schedule behind', async () => {
   const page = await openSignedIn(server, admin, { width: 1280 });
   await bookOn(page, dayPlus(2), 'Cal Off');
   const off = panel(page, 'Cal Off');
-  const asked = page.getByRole('alertdialog', { name: 'Cancel this visit?' });
+  const asked = page.getByRole('dialog', { name: 'Cancel this visit?' });
   await off.getByRole('button', { name: 'Cancel visit' }).dblclick();
   await see(asked);
+  await asked.getByRole('radio', { name: 'Patient asked' }).check();
   await asked.getByRole('button', { name: 'Cancel visit' }).dblclick();
-  await see(off.getByText('Canceled', { exact: true }));
-  await seeNo(page.getByRole('dialog', { name: 'New visit' }), asked);
+  await see(state(off, 'Canceled'));
+  await seeNo(newVisitPanel(page), asked);
 });

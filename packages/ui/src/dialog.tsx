@@ -7,13 +7,15 @@ interface DialogProps {
   /** Called for Escape; the parent should then stop rendering the dialog. Without it, Escape does nothing. */
   readonly onDismiss?: (() => void) | undefined;
   readonly role?: 'dialog' | 'alertdialog';
+  /** Whether the title takes the focus instead, for a dialog that is read from its beginning. */
+  readonly hasTitleFocus?: boolean;
   /** Buttons; the one that confirms comes last. */
   readonly actions: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Open while it is rendered. An element inside with `data-autofocus` gets the focus, otherwise the first control. */
-export function Dialog({ title, onDismiss, role = 'dialog', actions, children }: DialogProps) {
+export function Dialog({ title, onDismiss, role = 'dialog', hasTitleFocus = false, actions, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const dismiss = useEffectEvent(() => onDismiss?.());
@@ -54,7 +56,9 @@ export function Dialog({ title, onDismiss, role = 'dialog', actions, children }:
       aria-labelledby={id}
       aria-describedby={children ? `${id}-body` : undefined}
     >
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} {...(hasTitleFocus ? { tabIndex: -1, 'data-autofocus': '' } : {})}>
+        {title}
+      </h2>
       {children && (
         <div className="stack" id={`${id}-body`}>
           {children}

@@ -3,6 +3,7 @@ export type { LucideIcon } from 'lucide-react';
 export {
   AlignLeft,
   Archive,
+  Armchair,
   ArrowDown,
   ArrowLeft,
   ArrowRight,
@@ -11,6 +12,7 @@ export {
   Building2,
   Cake,
   Calendar,
+  CalendarClock,
   CalendarDays,
   Camera,
   Check,
@@ -20,6 +22,7 @@ export {
   ChevronRight,
   ChevronsUpDown,
   ChevronUp,
+  Circle,
   CircleAlert,
   CircleCheck,
   CircleDashed,

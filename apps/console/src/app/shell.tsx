@@ -2,6 +2,7 @@
 import { FoyerMark, Icon } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
+import { useNews } from '../features/desk/news/use-news.ts';
 import { StaffMenu } from '../features/identity/staff-menu.tsx';
 import { usePulse } from '../features/inbox/use-inbox.ts';
 import { usePractice } from '../session/practice.tsx';
@@ -14,7 +15,10 @@ export function Shell() {
   const { t } = useTranslation();
   const practice = usePractice();
   const rights = useProfile()?.rights;
-  const count = usePulse() ?? 0;
+  const counts: Readonly<Record<string, { readonly count: number; readonly word: string }>> = {
+    '/inbox': { count: usePulse() ?? 0, word: t('shell.new') },
+    '/schedule': { count: useNews().data?.unseen ?? 0, word: t('shell.news') },
+  };
   return (
     <div className={`console ${styles.shell}`} data-density="dense">
       <a className="skip" href="#main">
@@ -32,12 +36,7 @@ export function Shell() {
             <NavLink key={path} to={path} title={t(label)}>
               <Icon of={icon} />
               <span>{t(label)}</span>
-              {path === '/inbox' && count > 0 && (
-                <span className="n">
-                  {count}
-                  <span className="visually-hidden"> {t('shell.new')}</span>
-                </span>
-              )}
+              <Count {...counts[path]} />
             </NavLink>
           ))}
         <div className={`rail-foot ${styles.foot}`}>
@@ -46,5 +45,15 @@ export function Shell() {
       </nav>
       <Outlet />
     </div>
+  );
+}
+
+function Count({ count = 0, word = '' }: { readonly count?: number; readonly word?: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="n">
+      {count}
+      <span className="visually-hidden"> {word}</span>
+    </span>
   );
 }

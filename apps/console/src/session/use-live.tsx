@@ -1,17 +1,17 @@
 // Notifies pages of changes made by others: one stream for all listeners.
-import { type LiveKind, live } from '@foyer/contract';
+import { type LiveKind, live, liveKinds } from '@foyer/contract';
 import { sendCall } from '@foyer/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../api/api-context.tsx';
 import { eventReader } from './event-lines.ts';
 import { keepStream } from './live-stream.ts';
-import { useRight } from './profile.ts';
+import { profileKey, useRight } from './profile.ts';
 import { useToken } from './session-context.tsx';
 import { useIdleHeader } from './use-idle-header.ts';
 
 type Listeners = Set<(kind: LiveKind) => void>;
 
-const liveKinds: readonly LiveKind[] = ['schedule', 'inbox'];
 const LiveContext = createContext<Listeners>(new Set());
 
 /** Keeps the stream open while a user with the right to it is signed in. */
@@ -20,6 +20,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const token = useToken();
   const isAllowed = useRight('schedule');
   const idle = useIdleHeader();
+  const queries = useQueryClient();
   const [listeners] = useState<Listeners>(() => new Set());
   useEffect(() => {
     if (!token || !isAllowed) return;
@@ -30,6 +31,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           return sendCall(client, live.officeEvents, {}, { headers, signal });
         },
         hear: (kind) => {
+          // Rights may have changed; controls that need them come or go.
+          if (kind === 'session') void queries.invalidateQueries({ queryKey: profileKey });
           for (const listener of listeners) listener(kind as LiveKind);
         },
         kinds: liveKinds,
@@ -37,7 +40,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       },
       eventReader,
     );
-  }, [token, isAllowed, idle, listeners, client]);
+  }, [token, isAllowed, idle, listeners, client, queries]);
   return <LiveContext value={listeners}>{children}</LiveContext>;
 }
 

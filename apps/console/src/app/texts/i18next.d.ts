@@ -1,6 +1,9 @@
 // Declares the catalogue's keys to the compiler: an unknown key does not compile.
 
 import type { billingEn } from '../../features/billing/texts.en.ts';
+import type { newVisitEn } from '../../features/desk/new-visit/new-visit-texts.en.ts';
+import type { newsEn } from '../../features/desk/news/news-texts.en.ts';
+import type { visitEn } from '../../features/desk/panel/visit-texts.en.ts';
 import type { scheduleEn } from '../../features/desk/texts.en.ts';
 import type { formsEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
@@ -24,6 +27,9 @@ declare module 'i18next' {
         typeof officeEn &
         typeof billingEn &
         typeof scheduleEn &
+        typeof visitEn &
+        typeof newsEn &
+        typeof newVisitEn &
         typeof formsEn &
         typeof placesEn &
         typeof patientsEn &

@@ -1,24 +1,36 @@
-// Changes the status of a visit: shown at once, rolled back when refused; undone and corrected where the server allows it.
+// Changes of what the desk says of a visit: shown at once, rolled back when refused; undone and corrected where the server allows it.
 import { type CallInput, officeVisits } from '@foyer/contract';
 import type { Visit } from './columns.ts';
+import type { VisitAct } from './desk-keys.ts';
 import type { ChangeTools, Note, VisitCall } from './use-change-tools.ts';
+import { stateOf, type VisitState } from './visit-state.ts';
 
 /** Statuses that a visit can be corrected to. */
 export type Correction = CallInput<typeof officeVisits.correctVisitStatus>['body']['status'];
 
-type Status = Visit['status'];
+/** Why a visit is canceled, and who gets to know. */
+export interface CancelWish {
+  readonly reason: NonNullable<CallInput<typeof officeVisits.setVisitStatus>['body']['reason']>;
+  readonly note: string;
+  readonly isOffered: boolean;
+  readonly isTold: boolean;
+}
 
-/** `bookAgain` books a new visit in place of a canceled one; undefined for a visit without a type. */
-export function createStatusChanges(tools: ChangeTools, bookAgain: (visit: Visit) => (() => void) | undefined) {
+type Shown = Pick<Visit, 'status' | 'progress'>;
+
+/** What the screen shows until the server has answered: nothing can follow before that is known. */
+const inBetween = (): Partial<Visit> => ({ next: [], nextProgress: [], corrections: [], undo: null, isMovable: false });
+
+export function createStatusChanges(tools: ChangeTools) {
   const { t, call, say, name } = tools;
 
-  /** Shows a status at once, has `work` send it, and returns the resulting visit, or undefined if it was refused. */
-  const restate = async (visit: Visit, status: Status, work: VisitCall) => {
+  /** Shows a status at once, has `work` send it, and returns the event, or undefined if it was refused. */
+  const restate = async (visit: Visit, shown: Shown, work: VisitCall) => {
     tools.begin();
-    await tools.show(visit.id, { status, next: [], corrections: [], undo: null, nextProgress: [], isMovable: false });
+    await tools.show(visit.id, { ...shown, ...inBetween() });
     try {
       const { sequence, eventId, isTold } = await tools.inTurn(visit, work);
-      return { visit: { ...visit, status, sequence }, eventId, isTold };
+      return { visit: { ...visit, ...shown, sequence }, eventId, isTold };
     } catch (error) {
       tools.patch(visit.id, visit);
       say(t('schedule.notChanged', { name: name(visit), why: tools.why(error) }), { isRefusal: true });
@@ -28,42 +40,53 @@ export function createStatusChanges(tools: ChangeTools, bookAgain: (visit: Visit
     }
   };
 
-  const statusText = (visit: Visit) =>
-    t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${visit.status}`) });
+  const stateText = (visit: Visit, state: VisitState) =>
+    t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${state}`) });
 
-  /** Undoes the last change of status: shows `before` if that is known, else what the server returns. */
-  const undoStatus = async (visit: Visit, eventId = visit.undo?.eventId, before = visit.status): Promise<void> => {
-    if (eventId === undefined) return;
-    const done = await restate(visit, before, () =>
+  /** Undoes a change: shows `before` if that is known, else what the server returns. */
+  const undo = async (visit: Visit, eventId: string, before: Shown = visit): Promise<void> => {
+    const done = await restate(visit, { status: before.status, progress: before.progress }, () =>
       call(officeVisits.undoVisitStatus, { params: { id: visit.id }, body: { eventId } }),
     );
     if (done) say(t('schedule.takenBack', { name: name(visit) }));
   };
 
   const correctStatus = async (visit: Visit, status: Correction, reason: string): Promise<void> => {
-    const done = await restate(visit, status, (sequence) =>
+    const done = await restate(visit, { status, progress: 'expected' }, (sequence) =>
       call(officeVisits.correctVisitStatus, { params: { id: visit.id }, body: { status, reason, sequence } }),
     );
-    if (done) say(statusText(done.visit));
+    if (done) say(stateText(visit, status));
   };
 
-  /** A canceled visit stays canceled; a new one for the same patient at the same time replaces it. */
-  const actionAfter = (now: Visit, before: Visit, eventId: string): Note['action'] => {
-    if (now.status !== 'canceled')
-      return { label: t('schedule.undo'), run: () => void undoStatus(now, eventId, before.status) };
-    const run = bookAgain(before);
-    return run && { label: t('schedule.bookAgain'), run };
-  };
+  const undoing = (now: Visit, before: Visit, eventId: string): Note['action'] => ({
+    label: t('schedule.undo'),
+    run: () => void undo(now, eventId, before),
+  });
 
-  const setStatus = async (visit: Visit, status: Status): Promise<void> => {
-    const done = await restate(visit, status, (sequence) =>
-      call(officeVisits.setVisitStatus, { params: { id: visit.id }, body: { status, sequence } }),
+  const setStatus = async (visit: Visit, status: Visit['status'], wish?: CancelWish): Promise<void> => {
+    const done = await restate(visit, { status, progress: visit.progress }, (sequence) =>
+      call(officeVisits.setVisitStatus, { params: { id: visit.id }, body: { status, sequence, ...wish } }),
     );
     if (!done) return;
-    const text = statusText(done.visit);
-    say(done.isTold ? `${text} ${t('schedule.isTold')}` : text, {
-      action: actionAfter(done.visit, visit, done.eventId),
+    const text = stateText(done.visit, status);
+    say(done.isTold ? `${text}. ${t('schedule.isTold')}` : text, {
+      action: undoing(done.visit, visit, done.eventId),
     });
   };
-  return { setStatus, undoStatus, correctStatus };
+
+  const setProgress = async (visit: Visit, to: Visit['progress']): Promise<void> => {
+    const done = await restate(visit, { status: visit.status, progress: to }, (sequence) =>
+      call(officeVisits.setVisitProgress, { params: { id: visit.id }, body: { to, sequence } }),
+    );
+    if (done) say(stateText(visit, stateOf(done.visit)), { action: undoing(done.visit, visit, done.eventId) });
+  };
+
+  return {
+    undo,
+    correctStatus,
+    cancel: (visit: Visit, wish: CancelWish) => setStatus(visit, 'canceled', wish),
+    /** Carries an act out that needs no question before. */
+    act: (visit: Visit, act: Exclude<VisitAct, 'canceled'>) =>
+      act === 'arrived' || act === 'in-chair' ? setProgress(visit, act) : setStatus(visit, act),
+  };
 }

@@ -3,6 +3,9 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
 const formats = {
   weekday: format({ weekday: 'short', day: 'numeric' }),
+  short: format({ weekday: 'short', month: 'short', day: 'numeric' }),
+  weekdayShort: format({ weekday: 'short' }),
+  weekdayName: format({ weekday: 'long' }),
   day: format({ weekday: 'long', month: 'long', day: 'numeric' }),
   month: format({ month: 'long', day: 'numeric' }),
 };
@@ -68,4 +71,26 @@ export function weekText(first: string, last: string): string {
   const end = formats.month.format(at(last));
   const isSame = first.slice(0, 7) === last.slice(0, 7);
   return `${formats.month.format(at(first))} to ${isSame ? end.split(' ')[1] : end}`;
+}
+
+/** Returns 'July 7'. */
+export function monthDay(day: string): string {
+  return formats.month.format(at(day));
+}
+
+/** Returns 'Monday, 1:00 PM' within a week of `today`, else 'Monday, May 11, 1:00 PM'. */
+export function dayAndTime(day: string, minute: number, today: string): string {
+  const days = Math.abs(Date.parse(day) - Date.parse(today)) / 86_400_000;
+  return `${days < 7 ? formats.weekdayName.format(at(day)) : longDay(day)}, ${longTime(minute)}`;
+}
+
+/** Returns 'Fri, May 8'. */
+export function shortDay(day: string): string {
+  return formats.short.format(at(day));
+}
+
+/** Returns 'Mon' for 1; 0 is Sunday. */
+export function weekdayShort(weekday: number): string {
+  // The second of May 2021 was a Sunday.
+  return formats.weekdayShort.format(new Date(Date.UTC(2021, 4, 2 + weekday, 12)));
 }

@@ -1,6 +1,7 @@
 // The columns of the schedule: one for each provider and day, with their contents.
 import type { Answer, desk } from '@foyer/contract';
 import { layOut } from './lay-out.ts';
+import { isUnconfirmed } from './visit-state.ts';
 
 type ScheduleAnswer = Answer<typeof desk.schedule>;
 /** The contents of a range of days, and which days those are. */
@@ -54,6 +55,8 @@ const usual = { from: 480, until: 1020 };
 interface Shown {
   readonly providerIds: readonly string[];
   readonly hasCanceled: boolean;
+  /** Only visits that nobody has confirmed yet. */
+  readonly isUnconfirmed?: boolean;
 }
 
 /** Providers in the practice's order, then former providers who still have visits here. */
@@ -100,7 +103,11 @@ function byPlace<T extends { readonly day: string; readonly providerId: string }
  * days.
  */
 export function columnsOf(desks: Desks, answer: ScheduleRange, shown: Shown): Column[] {
-  const visits = byPlace(answer.visits.filter(({ status }) => shown.hasCanceled || status !== 'canceled'));
+  const visits = byPlace(
+    answer.visits.filter(
+      (visit) => (shown.hasCanceled || visit.status !== 'canceled') && (!shown.isUnconfirmed || isUnconfirmed(visit)),
+    ),
+  );
   const holds = byPlace(answer.holds);
   const hours = byPlace(answer.hours);
   const providers = providersOf(desks, answer).filter(

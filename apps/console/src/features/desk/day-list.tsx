@@ -6,6 +6,7 @@ import type { Column } from './columns.ts';
 import styles from './schedule.module.css';
 import { VISIT } from './visit-block.tsx';
 import { looks } from './visit-looks.ts';
+import { stateOf } from './visit-state.ts';
 
 interface Props {
   readonly columns: readonly Column[];
@@ -37,15 +38,15 @@ export function DayList({ columns, days, onOpen }: Props) {
       </h2>
       <ul>
         {rows.map(({ visit, provider }) => {
-          const { icon } = looks[visit.status];
+          const state = stateOf(visit);
           return (
             <li key={visit.id}>
               <button type="button" className={styles.row} {...{ [VISIT]: visit.id }} onClick={() => onOpen(visit.id)}>
                 <span className="figures">{longTime(visit.from)}</span>
                 <b>{visit.patientName || visit.description || t('schedule.nobody')}</b>
                 <span className={styles.rowStatus}>
-                  {icon && <Icon of={icon} size="small" />}
-                  {t(`schedule.status.${visit.status}`)}
+                  <Icon of={looks[state].icon} size="small" />
+                  {t(`schedule.status.${state}`)}
                 </span>
                 <small>
                   {visit.typeName}, {t('schedule.minutes', { count: visit.minutes })}, {provider.name}

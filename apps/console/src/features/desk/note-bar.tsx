@@ -1,11 +1,20 @@
-// The result of a change, with Undo or other actions; it stays until it is closed or replaced by the next.
+// The result of a change, with Undo or other actions: for eight seconds, a refusal until it is closed.
 import { Button, CircleAlert, CircleCheck, Icon, X } from '@foyer/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './schedule.module.css';
 import type { Note } from './use-change-tools.ts';
 
+const shownFor = 8000;
+
 export function NoteBar({ note, onClose }: { note: Note | undefined; onClose: () => void }) {
   const { t } = useTranslation();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!note || note.isRefusal) return;
+    const timer = setTimeout(() => close(), shownFor);
+    return () => clearTimeout(timer);
+  }, [note]);
   return (
     <div role="status" className={styles.notes}>
       {note && (

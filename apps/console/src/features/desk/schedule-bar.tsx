@@ -2,7 +2,10 @@
 import { Button, ChevronLeft, ChevronRight, Icon, Plus } from '@foyer/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortcutOf } from '../../session/keys.ts';
+import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import type { Desks } from './columns.ts';
+import { deskKeys } from './desk-keys.ts';
 import styles from './schedule.module.css';
 import type { ScheduleView } from './view.ts';
 
@@ -13,13 +16,21 @@ interface Props {
   readonly onChange: (change: Partial<ScheduleView>) => void;
   readonly onPan: (steps: number) => void;
   readonly onToday: () => void;
-  readonly onNew: () => void;
+  /** Undefined for who may not book. */
+  readonly onNew: (() => void) | undefined;
   /** It was pressed, and the data it needs is loading. */
   readonly isNewBusy: boolean;
+  /** Visits from now on that nobody has confirmed. */
+  readonly unconfirmed: number;
+  /** News that nobody has seen. */
+  readonly newsCount: number;
+  readonly onNews: () => void;
 }
 
-export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNew, isNewBusy }: Props) {
+export function ScheduleBar(props: Props) {
+  const { view, title, desks, onChange, onPan, onToday, onNew, isNewBusy } = props;
   const { t } = useTranslation();
+  const hasLetters = useLetterShortcuts();
   return (
     <header className={`bar-top ${styles.bar}`}>
       <h1>{title}</h1>
@@ -47,11 +58,22 @@ export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNe
         ))}
       </div>
       <DayField day={view.day} onChange={(day) => onChange({ day })} />
-      <span className="push">
-        <Button look="primary" busy={isNewBusy} onClick={onNew}>
-          <Icon of={Plus} />
-          {t('schedule.newVisit')}
+      <span className="push row-tight">
+        <Button aria-expanded={view.hasNews} onClick={props.onNews}>
+          {t('schedule.news')}
+          {props.newsCount > 0 && <span className="chip chip-accent">{props.newsCount}</span>}
         </Button>
+        {onNew && (
+          <Button
+            look="primary"
+            busy={isNewBusy}
+            aria-keyshortcuts={shortcutOf(deskKeys, 'create', hasLetters)}
+            onClick={onNew}
+          >
+            <Icon of={Plus} />
+            {t('schedule.newVisit')}
+          </Button>
+        )}
       </span>
       <div className={styles.filters}>
         <Choice
@@ -100,6 +122,17 @@ export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNe
             onChange={({ target }) => onChange({ hasCanceled: target.checked })}
           />
           <span>{t('schedule.canceledToo')}</span>
+        </label>
+        <label className={`choice ${styles.canceled}`}>
+          <input
+            type="checkbox"
+            checked={view.isUnconfirmed}
+            onChange={({ target }) => onChange({ isUnconfirmed: target.checked })}
+          />
+          <span>
+            {t('schedule.unconfirmedOnly')}{' '}
+            {props.unconfirmed > 0 && <span className="chip chip-warning">{props.unconfirmed}</span>}
+          </span>
         </label>
       </div>
     </header>

@@ -1,47 +1,72 @@
-// The schedule: the bar, the grid (on a phone a list), the open visit, and the dialog for booking and moving.
+// The schedule: the bar, the grid (on a phone a list), what stands beside them, and its dialogs.
 import { Button, breakpoints, ErrorArt, Plus, SkeletonRows, StaleNote, useMediaQuery } from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../session/commands.ts';
+import { KeysHelp } from '../../session/keys-help.tsx';
+import { useRight } from '../../session/profile.ts';
+import { ClashDialog } from './clash-dialog.tsx';
 import { longDay, weekText } from './clock.ts';
-import type { Visit } from './columns.ts';
+import type { Desks, Visit } from './columns.ts';
 import { DayList } from './day-list.tsx';
+import { deskKeys, type VisitAct } from './desk-keys.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import type { VisitPlace } from './move-visit.ts';
+import { NewVisitPanel } from './new-visit/new-visit-panel.tsx';
+import { type GhostVisit, useNewVisit } from './new-visit/use-new-visit.ts';
+import { NewsList } from './news/news-list.tsx';
+import { useNews } from './news/use-news.ts';
 import { NoteBar } from './note-bar.tsx';
+import { CancelVisitDialog } from './panel/cancel-visit-dialog.tsx';
+import { Drawer } from './panel/drawer.tsx';
+import { VisitPanel } from './panel/visit-panel.tsx';
 import styles from './schedule.module.css';
 import { ScheduleBar } from './schedule-bar.tsx';
 import { TimeGrid } from './time-grid.tsx';
+import { UnclosedVisits } from './unclosed-visits.tsx';
 import { useChanges } from './use-changes.ts';
 import { useInHand } from './use-in-hand.ts';
 import { type Reading, useReading } from './use-reading.ts';
-import { useVisitDialog } from './use-visit-dialog.ts';
-import { VisitDialog } from './visit-dialog.tsx';
-import { VisitPanel } from './visit-panel.tsx';
 
 export function Schedule() {
   const { t } = useTranslation();
   const reading = useReading();
-  const { view, days, desks, open, go, close } = reading;
-  const changes = useChanges({
-    queryKey: reading.queryKey,
-    mayOverbook: desks?.mayOverbook ?? false,
-    onBusy: reading.onBusy,
-  });
-  const dialog = useVisitDialog(reading);
-  const { asked, askNew, stopAsking } = dialog;
+  const { view, days, desks, open, go } = reading;
+  const mayBook = useRight('book') ?? false;
+  const changes = useChanges({ queryKey: reading.queryKey, desks, today: reading.today, onBusy: reading.onBusy });
+  const booking = useNewVisit(reading, mayBook);
+  const news = useNews();
+  const [asked, setAsked] = useState<Asked>();
+  const tab = open ? 'visit' : view.hasNews ? 'news' : undefined;
   const move = (visit: Visit, to: VisitPlace) => {
     void changes.move(visit, to).then((isDone) => {
       if (isDone && to.day !== visit.day && !days.includes(to.day)) go({ day: to.day });
     });
   };
-  const inHand = useInHand({ reading, dialog, onMove: move });
-  useCommands([{ id: 'new-visit', label: t('schedule.newVisit'), icon: Plus, run: () => askNew() }]);
+  const act = (visit: Visit, what: VisitAct) => {
+    if (what === 'canceled') setAsked({ kind: 'cancel', visit });
+    else void changes.act(visit, what);
+  };
+  const inHand = useInHand({
+    reading,
+    mayBook,
+    isDrawerOpen: tab !== undefined || booking.isAsked,
+    onMove: move,
+    onAct: act,
+    onNew: booking.open,
+    onEmpty: booking.openAt,
+    onClose: booking.isAsked ? booking.close : reading.close,
+    onHelp: () => setAsked({ kind: 'help' }),
+  });
+  useCommands(mayBook ? [{ id: 'new-visit', label: t('schedule.newVisit'), icon: Plus, run: booking.open }] : []);
   const title = view.range === 'day' ? longDay(view.day) : weekText(days[0] ?? '', days.at(-1) ?? '');
+  const drawer = booking.draft ? 'new' : tab;
   return (
     <main
       className={`pane ${styles.main}`}
       id="main"
       tabIndex={-1}
-      data-stale={reading.isStale ? '' : undefined}
+      data-drawer={drawer}
       aria-busy={reading.isBusy || undefined}
     >
       <ScheduleBar
@@ -51,37 +76,71 @@ export function Schedule() {
         onChange={go}
         onPan={reading.pan}
         onToday={reading.goToToday}
-        isNewBusy={dialog.isEarly && !reading.isFailed}
-        onNew={() => askNew()}
+        isNewBusy={booking.isAsked && !booking.draft && !reading.isFailed}
+        onNew={mayBook ? booking.open : undefined}
+        unconfirmed={reading.unconfirmed}
+        newsCount={news.data?.unseen ?? 0}
+        onNews={() => go({ hasNews: !view.hasNews || tab === 'visit', openId: undefined, newFor: undefined })}
       />
-      {reading.isStale && (
-        <StaleNote text={t('schedule.stale')} again={t('schedule.again')} onRetry={reading.readAgain} />
-      )}
-      <div className={styles.split} data-open={open ? '' : undefined}>
-        <Days reading={reading} inHand={inHand} title={title} />
-        {open && (
-          <VisitPanel
-            key={open.id}
-            visit={open}
-            onClose={close}
-            onMove={() => dialog.askMove(open)}
-            onStatus={(status) => void changes.setStatus(open, status)}
-            onUndo={() => void changes.undoStatus(open)}
-            onCorrect={(status, reason) => void changes.correctStatus(open, status, reason)}
+      <div>
+        {reading.isStale && (
+          <StaleNote text={t('schedule.stale')} again={t('schedule.again')} onRetry={reading.readAgain} />
+        )}
+        {mayBook && <UnclosedVisits today={reading.today} />}
+      </div>
+      <div className={styles.split} data-open={drawer}>
+        <Days reading={reading} inHand={inHand} title={title} ghost={booking.ghost} isCovered={drawer !== undefined} />
+        {booking.draft && desks ? (
+          <NewVisitPanel
+            desks={desks}
+            draft={booking.draft}
+            today={reading.today}
+            onChange={booking.change}
+            onBook={changes.book}
+            onBooked={booking.finish}
+            onClose={booking.close}
           />
+        ) : (
+          tab && (
+            <Drawer
+              tab={tab}
+              titleId={DRAWER}
+              newsCount={news.data?.unseen ?? 0}
+              onTab={(to) => reading.showTab(to)}
+              onClose={reading.close}
+            >
+              {open ? (
+                <VisitPanel
+                  key={open.id}
+                  visit={open}
+                  titleId={DRAWER}
+                  mayBook={mayBook}
+                  onMove={() => setAsked({ kind: 'move', visit: open })}
+                  onAct={(what) => act(open, what)}
+                  onUndo={(eventId) => void changes.undo(open, eventId)}
+                  onBookAgain={() => void changes.bookAgain(open)}
+                  onCorrect={(status, reason) => void changes.correctStatus(open, status, reason)}
+                />
+              ) : (
+                <NewsList titleId={DRAWER} onOpen={(openId, day) => go({ openId, day, hasNews: false })} />
+              )}
+            </Drawer>
+          )
         )}
       </div>
-      {asked && desks && (
-        <VisitDialog
-          desks={desks}
-          visit={asked.kind === 'move' ? asked.visit : undefined}
-          start={asked.kind === 'move' ? asked.visit : asked.start}
-          onBook={changes.book}
-          onMove={(to) => {
-            stopAsking();
-            if (asked.kind === 'move') move(asked.visit, to);
+      <AskedDialog asked={asked} desks={desks} changes={changes} onMove={move} onClose={() => setAsked(undefined)} />
+      {changes.clash && (
+        <ClashDialog
+          name={changes.clash.name}
+          visits={changes.clash.visits}
+          onGoOn={() => {
+            changes.clash?.goOn();
+            changes.endClash();
           }}
-          onClose={stopAsking}
+          onGiveUp={() => {
+            changes.clash?.giveUp();
+            changes.endClash();
+          }}
         />
       )}
       <NoteBar note={changes.note} onClose={changes.dismiss} />
@@ -92,19 +151,66 @@ export function Schedule() {
   );
 }
 
+const DRAWER = 'drawer-title';
+
+/** A dialog that is open over the schedule. */
+type Asked = { readonly kind: 'move' | 'cancel'; readonly visit: Visit } | { readonly kind: 'help' };
+
+interface AskedProps {
+  readonly asked: Asked | undefined;
+  readonly desks: Desks | undefined;
+  readonly changes: Pick<ReturnType<typeof useChanges>, 'cancel'>;
+  readonly onMove: (visit: Visit, to: VisitPlace) => void;
+  readonly onClose: () => void;
+}
+
+function AskedDialog({ asked, desks, changes, onMove, onClose }: AskedProps) {
+  const { t } = useTranslation();
+  if (!asked) return null;
+  if (asked.kind === 'help') {
+    const keys = deskKeys.map(({ key, action }) => ({ keys: key.toUpperCase(), text: t(`schedule.key.${action}`) }));
+    const others = [
+      { keys: '← →', text: t('schedule.key.pan') },
+      { keys: '↑ ↓ ← →', text: t('schedule.key.walk') },
+      { keys: 'Enter', text: t('schedule.key.open') },
+    ];
+    return <KeysHelp keys={[...keys, ...others]} onClose={onClose} />;
+  }
+  const { visit } = asked;
+  if (asked.kind === 'cancel')
+    return (
+      <CancelVisitDialog visit={visit} onCancelVisit={(wish) => void changes.cancel(visit, wish)} onClose={onClose} />
+    );
+  if (!desks) return null;
+  return (
+    <MoveDialog
+      desks={desks}
+      visit={visit}
+      onMove={(to) => {
+        onClose();
+        onMove(visit, to);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 interface DaysProps {
   readonly reading: Reading;
   readonly inHand: ReturnType<typeof useInHand>;
   readonly title: string;
+  readonly ghost: GhostVisit | undefined;
+  /** Whether what is beside the days covers them on a phone. */
+  readonly isCovered: boolean;
 }
 
 /** The grid, or on a phone the list, which an open visit replaces; or the reason why there is neither. */
-function Days({ reading, inHand, title }: DaysProps) {
+function Days({ reading, inHand, title, ghost, isCovered }: DaysProps) {
   const { t } = useTranslation();
   const { view, columns, data, desks } = reading;
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
   if (reading.isFailed) return <Failed onRetry={reading.readAgain} />;
-  if (isPhone && reading.open) return null;
+  if (isPhone && isCovered) return null;
   if (!data || !desks)
     return (
       <div className={styles.coming}>
@@ -114,7 +220,7 @@ function Days({ reading, inHand, title }: DaysProps) {
   if (isPhone)
     return (
       <div>
-        <DayList columns={columns} days={data.days} onOpen={(id) => reading.go({ openId: id })} />
+        <DayList columns={columns} days={data.days} onOpen={(id) => reading.go({ openId: id, newFor: undefined })} />
       </div>
     );
   if (columns.length === 0)
@@ -140,6 +246,8 @@ function Days({ reading, inHand, title }: DaysProps) {
       // Roving tab stop: the visit that had the focus last.
       stopId={focusId && shownIds.includes(focusId) ? focusId : shownIds[0]}
       moving={inHand.moving}
+      warning={inHand.warning}
+      ghost={ghost}
       online={reading.online}
       place={inHand.place}
       handlers={inHand.handlers}

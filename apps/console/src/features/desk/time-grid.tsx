@@ -1,11 +1,12 @@
 // The grid of hours and columns, with visits, holds and times without work in place.
 import { Avatar } from '@foyer/ui';
-import { type CSSProperties, memo, type ReactNode, type RefObject, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameEnds } from '../../api/name-ends.ts';
 import { columnDay, hourText, longDay, shortTime, spanText } from './clock.ts';
 import type { Column, Hours, Visit } from './columns.ts';
 import type { PendingMove } from './moving.ts';
+import type { GhostVisit } from './new-visit/use-new-visit.ts';
 import styles from './schedule.module.css';
 import type { OnlineSlot } from './use-schedule.ts';
 import { placement, VisitBlock } from './visit-block.tsx';
@@ -23,6 +24,10 @@ export interface GridProps {
   readonly openId: string | undefined;
   readonly stopId: string | undefined;
   readonly moving: PendingMove | undefined;
+  /** Why the visit in hand had better not be dropped where it is. */
+  readonly warning: string | undefined;
+  /** A new visit that is not booked yet. */
+  readonly ghost: GhostVisit | undefined;
   /** Set while online times are shown. */
   readonly online: readonly OnlineSlot[] | undefined;
   readonly place: RefObject<HTMLDivElement | null>;
@@ -82,6 +87,8 @@ export function TimeGrid(props: GridProps) {
               openId={idIn(column, props.openId)}
               stopId={idIn(column, props.stopId)}
               moving={movingIn(column, props.moving)}
+              warning={isIn(column, props.moving?.to) ? props.warning : undefined}
+              ghost={isIn(column, props.ghost) ? props.ghost : undefined}
               slots={online}
               words={words}
             />
@@ -99,10 +106,11 @@ function idIn(column: Column, id: string | undefined): string | undefined {
 
 function movingIn(column: Column, moving: PendingMove | undefined): PendingMove | undefined {
   if (!moving) return undefined;
-  const { visit, to } = moving;
-  const isHere = (place: { day: string; providerId: string }) =>
-    place.day === column.day && place.providerId === column.provider.id;
-  return isHere(visit) || isHere(to) ? moving : undefined;
+  return isIn(column, moving.visit) || isIn(column, moving.to) ? moving : undefined;
+}
+
+function isIn(column: Column, place: { readonly day: string; readonly providerId: string } | undefined): boolean {
+  return place !== undefined && place.day === column.day && place.providerId === column.provider.id;
 }
 
 function DayHeads({ columns, today }: { columns: readonly Column[]; today: string }) {
@@ -149,12 +157,14 @@ interface BodyProps {
   readonly openId: string | undefined;
   readonly stopId: string | undefined;
   readonly moving: PendingMove | undefined;
+  readonly warning: string | undefined;
+  readonly ghost: GhostVisit | undefined;
   readonly slots: readonly OnlineSlot[] | undefined;
   readonly words: VisitWords;
 }
 
 const ColumnBody = memo(function ColumnBody(props: BodyProps) {
-  const { column, hours, isFirst, now, openId, stopId, moving, slots, words } = props;
+  const { column, hours, isFirst, now, openId, stopId, moving, warning, ghost, slots, words } = props;
   const { t } = useTranslation();
   const { day, provider } = column;
   const isTarget = moving && moving.to.day === day && moving.to.providerId === provider.id;
@@ -219,13 +229,35 @@ const ColumnBody = memo(function ColumnBody(props: BodyProps) {
       {isTarget && (
         <div
           className={`visit visit-${provider.colour} ${styles.visit} ${styles.ghost}`}
+          data-warning={warning ? '' : undefined}
           style={placement(moving.to.from, moving.to.minutes)}
         >
           <b>{words.nameOf(moving.visit)}</b>
-          <small>{spanText(moving.to.from, moving.to.minutes)}</small>
+          <small>{warning ?? spanText(moving.to.from, moving.to.minutes)}</small>
         </div>
       )}
+      {ghost && <NewGhost key={`${ghost.from}`} ghost={ghost} />}
       {now !== undefined && <span className={styles.now} style={placement(now, 0)} />}
     </div>
   );
 });
+
+/** A new visit that is not booked yet; the grid scrolls to it. */
+function NewGhost({ ghost }: { ghost: GhostVisit }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  return (
+    <div
+      ref={place}
+      className={`visit ${styles.visit} ${styles.newGhost}`}
+      data-ghost=""
+      style={placement(ghost.from, ghost.minutes)}
+    >
+      <b>{ghost.name || t('schedule.newVisit')}</b>
+      <small>
+        {shortTime(ghost.from)}, {ghost.typeName}
+      </small>
+    </div>
+  );
+}

@@ -2,26 +2,44 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
-import { longDay, longTime } from './clock.ts';
-import type { Visit } from './columns.ts';
+import { longDay, longTime, spanText } from './clock.ts';
+import type { Column, Visit } from './columns.ts';
+import type { VisitAct } from './desk-keys.ts';
 import type { VisitPlace } from './move-visit.ts';
 import { byKey, isSamePlace, type PendingMove, placeOf } from './moving.ts';
+import { patientClash } from './patient-clash.ts';
 import { focusVisit, useKeys } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
 import type { Reading } from './use-reading.ts';
-import type { useVisitDialog } from './use-visit-dialog.ts';
 
 interface Options {
   readonly reading: Reading;
-  readonly dialog: Pick<ReturnType<typeof useVisitDialog>, 'askAt' | 'askNew'>;
+  readonly mayBook: boolean;
+  readonly isDrawerOpen: boolean;
   readonly onMove: (visit: Visit, to: VisitPlace) => void;
+  readonly onAct: (visit: Visit, act: VisitAct) => void;
+  readonly onNew: () => void;
+  readonly onEmpty: (column: Column, minute: number) => void;
+  readonly onClose: () => void;
+  readonly onHelp: () => void;
 }
 
-export function useInHand({ reading, dialog, onMove }: Options) {
+export function useInHand(options: Options) {
+  const { reading, mayBook, onMove } = options;
+  const { t } = useTranslation();
   const { columns, hours, visits, step, go } = reading;
   const [moving, setMoving] = useState<PendingMove>();
   const [focusId, setFocusId] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
+  const clash = moving && patientClash(moving.visit, moving.to, visits.values());
+  const warning =
+    clash &&
+    t('schedule.clash', {
+      name: clash.patientName,
+      provider: clash.providerName,
+      place: clash.locationName,
+      time: spanText(clash.from, clash.minutes),
+    });
   const { announced, sayTaken, sayPlace, sayGivenBack } = useAnnounced(reading);
 
   const handlers = usePointer({
@@ -30,23 +48,28 @@ export function useInHand({ reading, dialog, onMove }: Options) {
     hours,
     step,
     visits,
+    mayMove: mayBook,
     onMoving: setMoving,
     onDrop: onMove,
     onOpen: (id) => go({ openId: id }),
-    onEmpty: dialog.askAt,
+    onEmpty: options.onEmpty,
   });
   useKeys(
     {
       columns,
       isMoving: moving?.by === 'keys',
-      isOpen: reading.open !== undefined,
+      isOpen: options.isDrawerOpen,
+      openId: reading.open?.id,
       hasLetters: useLetterShortcuts(),
+      mayBook,
     },
     {
       pan: reading.pan,
       today: reading.goToToday,
       show: (range) => go({ range }),
-      create: () => dialog.askNew(columns.find(({ visits }) => visits.some(({ of }) => of.id === focusId))),
+      create: options.onNew,
+      act: options.onAct,
+      help: options.onHelp,
       take: (visit) => {
         setMoving({ visit, to: placeOf(visit), by: 'keys' });
         sayTaken(visit);
@@ -55,7 +78,7 @@ export function useInHand({ reading, dialog, onMove }: Options) {
         if (!moving) return;
         const to = byKey(moving.to, key, isShift, columns, step);
         setMoving({ ...moving, to });
-        sayPlace(to);
+        sayPlace(to, patientClash(moving.visit, to, visits.values()));
       },
       drop: () => {
         setMoving(undefined);
@@ -69,11 +92,11 @@ export function useInHand({ reading, dialog, onMove }: Options) {
         setMoving(undefined);
         if (moving) sayGivenBack(moving.visit);
       },
-      close: reading.close,
+      close: options.onClose,
     },
   );
   const onFocus = ({ target }: FocusEvent) => setFocusId(target.getAttribute('data-visit') ?? undefined);
-  return { moving, announced, focusId, place, handlers: { ...handlers, onFocus } };
+  return { moving, warning, announced, focusId, place, handlers: { ...handlers, onFocus } };
 }
 
 /** Returns what screen readers are told about the visit in hand. */
@@ -84,14 +107,22 @@ function useAnnounced({ desks }: Reading) {
   return {
     announced,
     sayTaken: (visit: Visit) => setAnnounced(t('schedule.moving', { name: nameOf(visit) })),
-    sayPlace: ({ day, from, minutes, providerId }: VisitPlace) =>
-      setAnnounced(
-        t('schedule.movingTo', {
-          when: t('schedule.when', { day: longDay(day), time: longTime(from) }),
-          provider: desks?.providers.find((provider) => provider.id === providerId)?.name ?? '',
-          count: minutes,
-        }),
-      ),
+    sayPlace: ({ day, from, minutes, providerId }: VisitPlace, clash: Visit | undefined) => {
+      const place = t('schedule.movingTo', {
+        when: t('schedule.when', { day: longDay(day), time: longTime(from) }),
+        provider: desks?.providers.find((provider) => provider.id === providerId)?.name ?? '',
+        count: minutes,
+      });
+      const warning =
+        clash &&
+        t('schedule.clash', {
+          name: clash.patientName,
+          provider: clash.providerName,
+          place: clash.locationName,
+          time: spanText(clash.from, clash.minutes),
+        });
+      setAnnounced(warning ? `${place}. ${warning}` : place);
+    },
     sayGivenBack: (visit: Visit) => setAnnounced(t('schedule.givenBack', { name: nameOf(visit) })),
   };
 }

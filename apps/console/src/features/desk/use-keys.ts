@@ -1,7 +1,10 @@
 // The schedule's keyboard: moves between days and visits, and picks a visit up.
 import { useEffect, useEffectEvent } from 'react';
+import { actionOf } from '../../session/keys.ts';
 import type { Column, Visit } from './columns.ts';
+import { deskKeys, type VisitAct } from './desk-keys.ts';
 import type { MoveKey } from './moving.ts';
+import { actsOf } from './visit-acts.ts';
 import { VISIT } from './visit-block.tsx';
 
 export interface KeyActions {
@@ -10,6 +13,8 @@ export interface KeyActions {
   readonly show: (range: 'day' | 'week') => void;
   readonly create: () => void;
   readonly take: (visit: Visit) => void;
+  readonly act: (visit: Visit, act: VisitAct) => void;
+  readonly help: () => void;
   readonly shift: (key: MoveKey, isShift: boolean) => void;
   readonly drop: () => void;
   readonly giveBack: () => void;
@@ -19,8 +24,13 @@ export interface KeyActions {
 interface Options {
   readonly columns: readonly Column[];
   readonly isMoving: boolean;
+  /** Whether something beside the days can be closed. */
   readonly isOpen: boolean;
+  /** The visit beside the days: letters act on it while the focus is in its panel. */
+  readonly openId: string | undefined;
   readonly hasLetters: boolean;
+  /** Whether who is signed in may change visits. */
+  readonly mayBook: boolean;
 }
 
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -53,7 +63,33 @@ function isTyping(target: Element): boolean {
   return target.matches('input, textarea, select, [contenteditable]') || target.closest('[role="menu"]') !== null;
 }
 
-export function useKeys({ columns, isMoving, isOpen, hasLetters }: Options, actions: KeyActions): void {
+/** Returns what a letter does now; undefined if it does nothing. */
+function letterAction(
+  letter: string,
+  visit: Visit | undefined,
+  mayBook: boolean,
+  actions: KeyActions,
+): (() => void) | undefined {
+  const action = actionOf(deskKeys, letter)?.action;
+  switch (action) {
+    case undefined:
+      return undefined;
+    case 'today':
+      return actions.today;
+    case 'day':
+    case 'week':
+      return () => actions.show(action);
+    case 'create':
+      return mayBook ? actions.create : undefined;
+    case 'take':
+      return visit?.isMovable && mayBook ? () => actions.take(visit) : undefined;
+    default:
+      return visit && actsOf(visit, mayBook).includes(action) ? () => actions.act(visit, action) : undefined;
+  }
+}
+
+export function useKeys(options: Options, actions: KeyActions): void {
+  const { columns, isMoving, isOpen, openId, hasLetters, mayBook } = options;
   /** Returns whether the key was handled. */
   const act = (event: KeyboardEvent, target: Element): boolean => {
     const { key } = event;
@@ -79,16 +115,14 @@ export function useKeys({ columns, isMoving, isOpen, hasLetters }: Options, acti
       actions.close();
       return true;
     }
+    if (key === '?') {
+      actions.help();
+      return true;
+    }
     if (!hasLetters || event.shiftKey) return false;
-    const visit = columns.flatMap(({ visits }) => visits).find(({ of }) => of.id === id)?.of;
-    const letters: Readonly<Record<string, () => void>> = {
-      t: actions.today,
-      d: () => actions.show('day'),
-      w: () => actions.show('week'),
-      n: actions.create,
-      ...(visit?.isMovable ? { m: () => actions.take(visit) } : {}),
-    };
-    const run = letters[key.toLowerCase()];
+    const actsOn = id ?? (target.closest('aside') ? openId : undefined);
+    const visit = columns.flatMap(({ visits }) => visits).find(({ of }) => of.id === actsOn)?.of;
+    const run = letterAction(key, visit, mayBook, actions);
     run?.();
     return run !== undefined;
   };

@@ -16,6 +16,7 @@ interface Options {
   readonly hours: Hours;
   readonly step: number;
   readonly visits: ReadonlyMap<string, Visit>;
+  readonly mayMove: boolean;
   readonly onMoving: (moving: PendingMove | undefined) => void;
   readonly onDrop: (visit: Visit, to: VisitPlace) => void;
   readonly onOpen: (id: string) => void;
@@ -34,7 +35,7 @@ interface Drag {
 }
 
 export function usePointer(options: Options) {
-  const { place, columns, hours, step, visits, onMoving, onDrop, onOpen, onEmpty } = options;
+  const { place, columns, hours, step, visits, mayMove, onMoving, onDrop, onOpen, onEmpty } = options;
   const drag = useRef<Drag | undefined>(undefined);
   const hasDragged = useRef(false);
   const frame = useRef(0);
@@ -129,13 +130,13 @@ export function usePointer(options: Options) {
   return {
     onPointerMove: (event: React.PointerEvent<HTMLDivElement>) => {
       const element = drag.current ? null : elementOf(event.target);
-      if (element) element.style.cursor = isAtEdge(event) && visitOf(element)?.isMovable ? 'ns-resize' : '';
+      if (element) element.style.cursor = mayMove && isAtEdge(event) && visitOf(element)?.isMovable ? 'ns-resize' : '';
     },
     onPointerDown: (event: React.PointerEvent<HTMLDivElement>) => {
       hasDragged.current = false;
       const visit = visitOf(event.target);
       // A finger scrolls; users without a mouse move visits in the dialog.
-      if (!visit?.isMovable || event.button !== 0 || event.pointerType === 'touch') return;
+      if (!mayMove || !visit?.isMovable || event.button !== 0 || event.pointerType === 'touch') return;
       const isResize = isAtEdge(event);
       const grip = minuteAt(event.clientY) - visit.from;
       drag.current = {

@@ -1,5 +1,5 @@
 // What the schedule shows: the address, the practice's clock, providers and locations, these days' visits, and online times.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePractice } from '../../session/practice.tsx';
 import { dayOf, minuteOfDay } from '../../session/practice-day.ts';
@@ -7,10 +7,13 @@ import { type Column, columnsOf, type Desks, hoursOf, type ScheduleRange } from 
 import { focusVisit } from './use-keys.ts';
 import { useDesks, useOnlineSlots, useSchedule } from './use-schedule.ts';
 import { panned, readView, type ScheduleView, writeView } from './view.ts';
+import { isUnconfirmed } from './visit-state.ts';
 
 export type Reading = ReturnType<typeof useReading>;
 
 const MINUTE = 60_000;
+/** What is beside the days; showing another leaves no entry in the browser's history. */
+const panels = ['openId', 'hasNews', 'newFor'] as const;
 const noColumns: readonly Column[] = [];
 
 export function useReading() {
@@ -20,6 +23,7 @@ export function useReading() {
   const desksRead = useDesks();
   const desks = desksRead.data;
   const [changing, setChanging] = useState(0);
+  const lastOpen = useRef<string>(undefined);
   const range = useSchedule(view, changing > 0);
   const { data, days, queryKey } = range;
   const online = useOnlineSlots(view.onlineTypeId, days, view.locationId);
@@ -57,10 +61,19 @@ export function useReading() {
     go,
     pan: (steps: number) => go({ day: panned(view, steps), openId: undefined }),
     goToToday: () => go({ day: today, openId: undefined }),
-    /** Closes the open visit and returns the focus to it in the schedule. */
+    /** How many of the visits shown, from today on, nobody has confirmed. */
+    unconfirmed: data?.visits.filter((visit) => visit.day >= today && isUnconfirmed(visit)).length ?? 0,
+    /** Shows the last open visit, or what patients did. */
+    showTab: (to: 'visit' | 'news') => {
+      if (to === 'news') lastOpen.current = view.openId;
+      go(
+        to === 'news' ? { openId: undefined, hasNews: true } : { openId: lastOpen.current, hasNews: !lastOpen.current },
+      );
+    },
+    /** Closes what is beside the days, and returns the focus to the visit that was open. */
     close: () => {
-      const id = view.openId;
-      go({ openId: undefined });
+      const id = view.openId ?? lastOpen.current;
+      go({ openId: undefined, hasNews: false });
       if (id) requestAnimationFrame(() => focusVisit(id));
     },
   };
@@ -84,14 +97,16 @@ function useView(today: string) {
   const view = useMemo(() => readView(search, today), [search, today]);
   const go = useCallback(
     (change: Partial<ScheduleView>) =>
-      void navigate(`/schedule${writeView({ ...view, ...change }, today)}`, { replace: 'openId' in change }),
+      void navigate(`/schedule${writeView({ ...view, ...change }, today)}`, {
+        replace: panels.some((name) => name in change),
+      }),
     [navigate, view, today],
   );
   return { view, go };
 }
 
 function useColumns(
-  { providerIds, hasCanceled }: ScheduleView,
+  { providerIds, hasCanceled, isUnconfirmed }: ScheduleView,
   desks: Desks | undefined,
   data: ScheduleRange | undefined,
 ): readonly Column[] {
@@ -100,8 +115,12 @@ function useColumns(
   return useMemo(
     () =>
       desks && data
-        ? columnsOf(desks, data, { providerIds: providerKey === '' ? [] : providerKey.split(' '), hasCanceled })
+        ? columnsOf(desks, data, {
+            providerIds: providerKey === '' ? [] : providerKey.split(' '),
+            hasCanceled,
+            isUnconfirmed,
+          })
         : noColumns,
-    [desks, data, providerKey, hasCanceled],
+    [desks, data, providerKey, hasCanceled, isUnconfirmed],
   );
 }

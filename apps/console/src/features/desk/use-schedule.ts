@@ -14,6 +14,8 @@ export const scheduleKeys = {
   desks: ['schedule', 'desks'] as const,
   range: (days: readonly string[], locationId: string | undefined, providerIds: readonly string[]) =>
     ['schedule', 'range', days[0], days.length, locationId ?? '', providerIds.join(' ')] as const,
+  nextFree: (asked: object) => ['schedule', 'next-free', asked] as const,
+  unfinished: (today: string) => ['schedule', 'unfinished', today] as const,
   online: (typeId: string, day: string) => ['schedule', 'online', typeId, day] as const,
 };
 

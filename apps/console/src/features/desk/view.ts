@@ -8,10 +8,16 @@ export interface ScheduleView {
   readonly locationId: string | undefined;
   readonly providerIds: readonly string[];
   readonly hasCanceled: boolean;
+  /** Whether only visits are shown that nobody has confirmed yet. */
+  readonly isUnconfirmed: boolean;
   /** The type whose online times are shown beside the visits. */
   readonly onlineTypeId: string | undefined;
   /** The visit whose details are open. */
   readonly openId: string | undefined;
+  /** Whether the drawer shows what patients did. */
+  readonly hasNews: boolean;
+  /** Whether a new visit is being booked: `true`, or the patient's id. */
+  readonly newFor: string | true | undefined;
 }
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -28,8 +34,11 @@ export function readView(search: string, today: string): ScheduleView {
     locationId: id('location')[0],
     providerIds: id('provider'),
     hasCanceled: params.get('canceled') === '1',
+    isUnconfirmed: params.get('unconfirmed') === '1',
     onlineTypeId: id('online')[0],
     openId: id('visit')[0],
+    hasNews: params.get('news') === '1',
+    newFor: id('new')[0] ?? (params.get('new') === '1' || undefined),
   };
 }
 
@@ -41,8 +50,11 @@ export function writeView(view: ScheduleView, today: string): string {
   if (view.locationId) params.set('location', view.locationId);
   for (const id of view.providerIds) params.append('provider', id);
   if (view.hasCanceled) params.set('canceled', '1');
+  if (view.isUnconfirmed) params.set('unconfirmed', '1');
   if (view.onlineTypeId) params.set('online', view.onlineTypeId);
   if (view.openId) params.set('visit', view.openId);
+  if (view.hasNews) params.set('news', '1');
+  if (view.newFor) params.set('new', view.newFor === true ? '1' : view.newFor);
   const text = params.toString();
   return text && `?${text}`;
 }

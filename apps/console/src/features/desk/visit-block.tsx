@@ -1,8 +1,8 @@
 // One visit on the grid. A week has hundreds, so each has few elements and re-renders only when one of its props changes.
 import { type CSSProperties, memo } from 'react';
-import { shortTime } from './clock.ts';
 import type { Visit } from './columns.ts';
 import styles from './schedule.module.css';
+import { stateOf } from './visit-state.ts';
 import type { VisitWords } from './visit-words.ts';
 
 /** Attribute that marks the element of a visit. */
@@ -39,13 +39,13 @@ const short = 30;
 
 export const VisitBlock = memo(function VisitBlock(props: Props) {
   const { visit, words, colour, gap, lane, lanes, isOpen, isStop, isInHand } = props;
-  const { from, minutes } = visit;
+  const { minutes } = visit;
   return (
     <button
       type="button"
       {...{ [VISIT]: visit.id }}
       className={`visit visit-${colour} ${styles.visit} ${styles.flowing}`}
-      data-status={visit.status}
+      data-state={stateOf(visit)}
       data-over={visit.isOverbooked ? '' : undefined}
       data-short={minutes <= short ? '' : undefined}
       data-tiny={minutes < 30 ? '' : undefined}
@@ -55,7 +55,7 @@ export const VisitBlock = memo(function VisitBlock(props: Props) {
       tabIndex={isStop ? 0 : -1}
       style={flowing(gap, minutes, lane, lanes)}
     >
-      <b>{words.nameOf(visit)}</b> <small>{`${shortTime(from)}, ${visit.typeName}`}</small>
+      <b>{words.nameOf(visit)}</b> <small>{words.lineOf(visit)}</small>
     </button>
   );
 });

@@ -1,19 +1,31 @@
-// Icons of statuses beside their word, so that none is shown by color alone. On the grid they come from the style sheet.
-import { Check, CheckCheck, CircleAlert, CircleDashed, type LucideIcon, X } from '@foyer/ui';
-import type { Visit } from './columns.ts';
+// Icons of what the desk says of a visit, always beside their word. On the grid they come from the style sheet.
+import {
+  Armchair,
+  Check,
+  CheckCheck,
+  Circle,
+  CircleAlert,
+  CircleDashed,
+  CircleDot,
+  type LucideIcon,
+  X,
+} from '@foyer/ui';
+import type { VisitState } from './visit-state.ts';
 
 interface Look {
-  readonly icon?: LucideIcon;
+  readonly icon: LucideIcon;
   readonly tone?: 'success' | 'warning' | 'danger' | 'info' | undefined;
 }
 
-export const looks: Readonly<Record<Visit['status'], Look>> = {
-  scheduled: {},
+export const looks: Readonly<Record<VisitState, Look>> = {
+  scheduled: { icon: Circle },
   confirmed: { icon: Check, tone: 'success' },
+  arrived: { icon: CircleDot, tone: 'success' },
+  'in-chair': { icon: Armchair, tone: 'success' },
   met: { icon: CheckCheck, tone: 'success' },
   missed: { icon: CircleAlert, tone: 'warning' },
   canceled: { icon: X, tone: 'danger' },
   booked: { icon: CircleDashed, tone: 'info' },
-  deleted: {},
-  skipped: {},
+  deleted: { icon: X },
+  skipped: { icon: CircleDashed },
 };

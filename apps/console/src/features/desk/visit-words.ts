@@ -2,22 +2,28 @@
 import type { TFunction } from 'i18next';
 import { longTime, shortTime } from './clock.ts';
 import type { Visit } from './columns.ts';
+import { stateOf, type VisitState } from './visit-state.ts';
 
 export interface VisitWords {
   readonly nameOf: (visit: Visit) => string;
+  /** The line below the name: '9:30, Exam', after the state if the patient is here or did not come. */
+  readonly lineOf: (visit: Visit) => string;
   /** Accessible label; starts with the visible text. */
   readonly labelOf: (visit: Visit) => string;
 }
 
-const gaps = ['name', 'time', 'type', 'until', 'provider', 'status'] as const;
+const gaps = ['name', 'line', 'until', 'provider', 'status'] as const;
+/** States that the line says in a word. */
+const said: ReadonlySet<VisitState> = new Set(['arrived', 'in-chair', 'missed']);
 
 export function visitWords(t: TFunction): VisitWords {
   const nobody = t('schedule.nobody');
   const overbooked = t('schedule.overbooked');
-  const statuses = new Map<Visit['status'], string>();
-  const statusOf = (status: Visit['status']) => {
-    const known = statuses.get(status) ?? t(`schedule.status.${status}`);
-    statuses.set(status, known);
+  const words = new Map<VisitState, string>();
+  const wordOf = (visit: Visit) => {
+    const state = stateOf(visit);
+    const known = words.get(state) ?? t(`schedule.status.${state}`);
+    words.set(state, known);
     return known;
   };
   const pattern = t(
@@ -25,19 +31,22 @@ export function visitWords(t: TFunction): VisitWords {
     Object.fromEntries(gaps.map((gap) => [gap, `{${gap}}`])) as Record<(typeof gaps)[number], string>,
   );
   const nameOf = (visit: Visit) => visit.patientName || visit.description || nobody;
+  const lineOf = (visit: Visit) => {
+    const line = `${shortTime(visit.from)}, ${visit.typeName}`;
+    return said.has(stateOf(visit)) ? `${wordOf(visit)}, ${line}` : line;
+  };
   return {
     nameOf,
+    lineOf,
     labelOf: (visit) => {
-      const status = statusOf(visit.status);
-      const words: Readonly<Record<string, string>> = {
+      const texts: Readonly<Record<string, string>> = {
         name: nameOf(visit),
-        time: shortTime(visit.from),
-        type: visit.typeName,
+        line: lineOf(visit),
         until: longTime(visit.from + visit.minutes),
         provider: visit.providerName,
-        status: visit.isOverbooked ? `${status}, ${overbooked}` : status,
+        status: visit.isOverbooked ? `${wordOf(visit)}, ${overbooked}` : wordOf(visit),
       };
-      return pattern.replace(/\{(\w+)\}/g, (_, gap: string) => words[gap] ?? '');
+      return pattern.replace(/\{(\w+)\}/g, (_, gap: string) => texts[gap] ?? '');
     },
   };
 }

@@ -65,6 +65,7 @@ export const patientsEn = {
     noMessages: 'No messages.',
     write: 'Write a message',
     messageButton: 'Message',
+    book: 'Book',
     writeTitle: 'Message to {{name}}',
     writeHint: 'It is sent as an ordinary email to {{email}}, so leave out anything that only the patient should read.',
     subject: 'Subject',

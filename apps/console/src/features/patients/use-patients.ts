@@ -25,12 +25,13 @@ export function usePatientSearch(q: string) {
   });
 }
 
-/** One record. Not refetched on window focus, because each read is written into the access log. */
-export function usePatientRecord(id: string) {
+/** One record, or nothing without an id. Not refetched on window focus, because each read is written into the access log. */
+export function usePatientRecord(id: string | undefined) {
   const { call } = useApi();
   return useQuery({
-    queryKey: patientKeys.record(id),
+    queryKey: patientKeys.record(id ?? ''),
+    enabled: id !== undefined,
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => call(records.patientRecord, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(records.patientRecord, { params: { id: id ?? '' } }, { signal }),
   });
 }

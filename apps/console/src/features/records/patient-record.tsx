@@ -51,6 +51,7 @@ export function PatientRecord({ id, part, ledger }: Props) {
   const record = usePatientRecord(id);
   const [isMerging, setMerging] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const mayBook = useRight('book');
   const { data } = record;
   return (
     <>
@@ -74,6 +75,11 @@ export function PatientRecord({ id, part, ledger }: Props) {
                   <Icon of={Mail} />
                   {t('patients.messageButton')}
                 </Button>
+              )}
+              {mayBook && (
+                <Link className={buttonClass({ look: 'primary' })} to={`/schedule?new=${data.id}`}>
+                  {t('patients.book')}
+                </Link>
               )}
             </>
           )}

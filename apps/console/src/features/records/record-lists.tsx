@@ -14,6 +14,10 @@ import {
 } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePractice } from '../../session/practice.tsx';
+import { dayOf } from '../../session/practice-day.ts';
+import { useRight } from '../../session/profile.ts';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import type { RecordData } from '../patients/use-patients.ts';
@@ -33,6 +37,8 @@ type Visit = RecordData['appointments'][number];
 
 export function VisitTable({ visits }: { visits: readonly Visit[] }) {
   const { t } = useTranslation();
+  const { timeZone } = usePractice();
+  const seesSchedule = useRight('schedule');
   const { instant } = useDates();
   return (
     <table className="table">
@@ -50,7 +56,17 @@ export function VisitTable({ visits }: { visits: readonly Visit[] }) {
           const [icon, tone] = looks[word] ?? [CalendarDays, undefined];
           return (
             <tr key={visit.id}>
-              <td>{instant(visit.startsAt)}</td>
+              <td>
+                {seesSchedule ? (
+                  <Link
+                    to={`/schedule?day=${dayOf(new Date(visit.startsAt), timeZone)}&visit=${visit.id}${visit.status === 'canceled' ? '&canceled=1' : ''}`}
+                  >
+                    {instant(visit.startsAt)}
+                  </Link>
+                ) : (
+                  instant(visit.startsAt)
+                )}
+              </td>
               <td>{visit.what}</td>
               <td>{visit.provider}</td>
               <td>

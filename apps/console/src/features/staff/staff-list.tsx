@@ -26,11 +26,12 @@ import { useMoment } from '../../session/use-moment.ts';
 import { EditStaff } from './edit-staff.tsx';
 import styles from './staff.module.css';
 import type { Colleague } from './staff-member.ts';
+import { StaffRights } from './staff-rights.tsx';
 import { StaffSessions } from './staff-sessions.tsx';
 
 type Open =
   | { readonly kind: 'invite' }
-  | { readonly kind: 'rename' | 'sessions' | 'suspend' | 'remove-app'; readonly member: Colleague };
+  | { readonly kind: 'rename' | 'rights' | 'sessions' | 'suspend' | 'remove-app'; readonly member: Colleague };
 
 const statusLooks = {
   active: { icon: CircleCheck, tone: 'success' },
@@ -138,6 +139,14 @@ function OpenDialog({ open, run, onClose }: DialogProps) {
           }}
         />
       );
+    case 'rights':
+      return (
+        <StaffRights
+          member={member}
+          onSaved={() => run(Promise.resolve(), t('staff.saidSaved', { name: member.name }))}
+          onClose={onClose}
+        />
+      );
     case 'sessions':
       return <StaffSessions member={member} onClose={onClose} />;
     case 'suspend':
@@ -216,6 +225,7 @@ function Row({ member, onOpen, run }: RowProps) {
           button={<Icon of={Ellipsis} />}
         >
           <MenuItem onSelect={() => onOpen({ kind: 'rename', member })}>{t('staff.rename')}</MenuItem>
+          {!isOwn && <MenuItem onSelect={() => onOpen({ kind: 'rights', member })}>{t('staff.rights')}</MenuItem>}
           <MenuItem
             onSelect={() => void run(call(staff.changeStaff, { params, body: { role: other, revision } }), saved)}
           >

@@ -1,10 +1,10 @@
-// Lets an admin correct the status of a visit.
+// Lets an admin correct the status of a visit; history and trail keep the reason.
 import { FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../patients/select-field.tsx';
-import type { Correction } from './change-status.ts';
-import type { Visit } from './columns.ts';
+import { SelectField } from '../../patients/select-field.tsx';
+import type { Correction } from '../change-status.ts';
+import type { Visit } from '../columns.ts';
 
 interface Props {
   readonly visit: Visit;
@@ -13,12 +13,17 @@ interface Props {
 }
 
 const all: readonly Correction[] = ['scheduled', 'confirmed', 'met', 'missed', 'canceled'];
+/** Characters of a reason. */
+const shortest = 3;
+const longest = 200;
 
 export function CorrectDialog({ visit, onCorrect, onClose }: Props) {
   const { t } = useTranslation();
   const choices = all.filter((status) => visit.corrections.includes(status));
   const [chosen, setChosen] = useState(choices[0]);
   const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isShort = reason.trim().length < shortest;
   return (
     <FormDialog
       title={t('schedule.correct')}
@@ -27,9 +32,10 @@ export function CorrectDialog({ visit, onCorrect, onClose }: Props) {
       busy={false}
       onCancel={onClose}
       onSubmit={() => {
-        if (reason.trim().length < 3) return;
+        setTried(true);
+        if (!chosen || isShort) return;
         onClose();
-        if (chosen) onCorrect(chosen, reason.trim());
+        onCorrect(chosen, reason.trim());
       }}
     >
       <p>{t('schedule.correctText')}</p>
@@ -45,12 +51,13 @@ export function CorrectDialog({ visit, onCorrect, onClose }: Props) {
         ))}
       </SelectField>
       <TextField
-        label={t('schedule.correctReason')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        minLength={3}
-        maxLength={200}
+        label={t('visit.correctReason')}
+        hint={t('visit.correctHint')}
         isRequired
+        maxLength={longest}
+        value={reason}
+        error={isTried && isShort ? t('visit.correctShort') : undefined}
+        onChange={({ target }) => setReason(target.value)}
       />
     </FormDialog>
   );

@@ -1,0 +1,30 @@
+// English texts of the panel that books a new visit.
+
+export const newVisitEn = {
+  newVisit: {
+    change: 'Change',
+    anyProvider: 'Any provider',
+    anybody: 'Any provider, also who does not do this',
+    from: 'From',
+    part: 'Time of day',
+    anyPart: 'Any',
+    parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+    quick: 'Look from',
+    in: { week: '1 week', month: '1 month', quarter: '3 months', half: '6 months' },
+    days: 'Days',
+    nextFree: 'Next free',
+    found_one: '{{count}} time from {{day}}',
+    found_other: '{{count}} times from {{day}}',
+    searching: 'Looking for free times',
+    failed: 'The free times could not be read.',
+    none: 'No free time until {{day}}.',
+    further: 'Look further',
+    later: 'Later',
+    gone: 'was just taken',
+    justTaken: 'This time was just taken. Choose another one.',
+    other: 'Another time…',
+    showFree: 'Show free times',
+    timeNeeded: 'Choose a time.',
+    bookAt: 'Book {{time}}',
+  },
+} as const;

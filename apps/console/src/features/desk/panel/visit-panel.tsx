@@ -1,0 +1,237 @@
+// The visit beside the schedule: who comes, what was said of it, what is still missing, and what can be done.
+import {
+  Avatar,
+  Button,
+  CalendarClock,
+  classNames,
+  Icon,
+  type LucideIcon,
+  MailX,
+  Monitor,
+  SkeletonRows,
+  StaleNote,
+  Status,
+  TriangleAlert,
+  Users,
+  useDelay,
+} from '@foyer/ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { nameEnds } from '../../../api/name-ends.ts';
+import { useRight } from '../../../session/profile.ts';
+import { useMoment } from '../../../session/use-moment.ts';
+import { useDates } from '../../patients/dates.ts';
+import type { Correction } from '../change-status.ts';
+import { longDay, spanText } from '../clock.ts';
+import type { Visit } from '../columns.ts';
+import type { VisitAct } from '../desk-keys.ts';
+import styles from '../schedule.module.css';
+import { looks } from '../visit-looks.ts';
+import { isAhead, stateOf } from '../visit-state.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { useVisitDetail, type VisitDetail } from './use-visit-detail.ts';
+import { VisitActs } from './visit-acts-bar.tsx';
+import { Balance, FormsBefore, OfficeNotes, Reminders, VisitHistory } from './visit-parts.tsx';
+
+interface Props {
+  readonly visit: Visit;
+  readonly titleId: string;
+  readonly onMove: () => void;
+  readonly onAct: (act: VisitAct) => void;
+  readonly mayBook: boolean;
+  readonly onUndo: (eventId: string) => void;
+  readonly onBookAgain: () => void;
+  readonly onCorrect: (status: Correction, reason: string) => void;
+}
+
+export function VisitPanel({ visit, titleId, mayBook, onMove, onAct, onUndo, onBookAgain, onCorrect }: Props) {
+  const { t } = useTranslation();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const mayCorrect = useRight('correct');
+  const detail = useVisitDetail(visit);
+  // While another visit loads, the answer is still about the one before.
+  const data = detail.data?.id === visit.id ? detail.data : undefined;
+  return (
+    <>
+      <div className="stack-8">
+        <Head visit={visit} detail={data} titleId={titleId} />
+        <Chips visit={visit} />
+        {visit.isUnmailed && <p>{t('schedule.unmailedWhy')}</p>}
+      </div>
+      <VisitActs
+        visit={visit}
+        mayBook={mayBook}
+        onAct={onAct}
+        onMove={onMove}
+        onUndo={onUndo}
+        onBookAgain={onBookAgain}
+      />
+      <Facts visit={visit} detail={data} />
+      {detail.isError && (
+        <StaleNote
+          text={t(data ? 'visit.stale' : 'visit.failed')}
+          again={t('schedule.again')}
+          onRetry={() => void detail.refetch()}
+        />
+      )}
+      {!data && !detail.isError && <Coming />}
+      {data && (
+        <>
+          <FormsBefore detail={data} />
+          <Balance detail={data} />
+          <OfficeNotes detail={data} />
+          <Reminders detail={data} />
+          <VisitHistory detail={data} />
+        </>
+      )}
+      {mayCorrect && visit.corrections.length > 0 && (
+        <section>
+          <Button onClick={() => setCorrecting(true)}>{t('schedule.correct')}</Button>
+        </section>
+      )}
+      {isCorrecting && <CorrectDialog visit={visit} onCorrect={onCorrect} onClose={() => setCorrecting(false)} />}
+    </>
+  );
+}
+
+function Coming() {
+  return useDelay() ? <SkeletonRows count={8} /> : null;
+}
+
+interface DetailProps {
+  readonly visit: Visit;
+  readonly detail: VisitDetail | undefined;
+}
+
+/** Gives an element the focus when it appears. */
+function useArrivalFocus<T extends HTMLElement>(): RefObject<T | null> {
+  const place = useRef<T>(null);
+  useEffect(() => place.current?.focus(), []);
+  return place;
+}
+
+/** Who comes; the name takes the focus when the panel opens. */
+function Head({ visit, detail, titleId }: DetailProps & { readonly titleId: string }) {
+  const { t } = useTranslation();
+  const seesPatients = useRight('patients');
+  const title = useArrivalFocus<HTMLHeadingElement>();
+  const { first, last } = nameEnds(visit.patientName);
+  const patient = detail?.patient;
+  const { day } = useDates();
+  return (
+    <div className="row-tight">
+      <Avatar nameFirst={first} nameLast={last} />
+      <div className={styles.panelHead}>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {visit.patientName || visit.description || t('schedule.nobody')}
+        </h2>
+        <p className="muted">
+          {patient?.age !== null && patient?.age !== undefined && (
+            <span>{t('visit.age', { count: patient.age, born: day(patient.birthDate) })}</span>
+          )}
+          {patient?.phone && (
+            <span>
+              {patient.age !== null && ', '}
+              <a href={`tel:${patient.phone.replace(/[^\d+]/g, '')}`}>{patient.phone}</a>
+              {patient.phoneKind && ` ${patient.phoneKind}`}
+            </span>
+          )}
+          {!visit.patientId && t('schedule.guest')}
+        </p>
+        {patient?.preference && <p className="muted">{t('visit.prefers', { how: patient.preference })}</p>}
+        {patient?.alerts.map(({ kind, text }) => (
+          <Status key={`${kind} ${text}`} icon={TriangleAlert} tone="danger">
+            {text}
+          </Status>
+        ))}
+        {visit.patientId && seesPatients && <Link to={`/patients/${visit.patientId}`}>{t('schedule.openRecord')}</Link>}
+      </div>
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly icon: LucideIcon;
+  readonly tone?: 'success' | 'warning' | 'danger' | 'info' | undefined;
+  readonly children: string;
+}
+
+function Chip({ icon, tone, children }: ChipProps) {
+  return (
+    <span className={classNames('chip', tone && `chip-${tone}`)}>
+      <Icon of={icon} size="small" />
+      {children}
+    </span>
+  );
+}
+
+/** Status and special properties of the visit. */
+function Chips({ visit }: Pick<Props, 'visit'>) {
+  const { t } = useTranslation();
+  const state = stateOf(visit);
+  return (
+    <div className={styles.chips}>
+      <Chip {...looks[state]}>{t(`schedule.status.${state}`)}</Chip>
+      {visit.isOnline && (
+        <Chip icon={Monitor} tone="info">
+          {t('schedule.bookedOnline')}
+        </Chip>
+      )}
+      {visit.isUnmailed && (
+        <Chip icon={MailX} tone="warning">
+          {t('schedule.unmailed')}
+        </Chip>
+      )}
+      {visit.isOverbooked && (
+        <Chip icon={Users} tone="warning">
+          {t('schedule.overbooked')}
+        </Chip>
+      )}
+      {visit.movedByPatient > 0 && (
+        <Chip icon={CalendarClock}>{t('visit.moved', { count: visit.movedByPatient })}</Chip>
+      )}
+    </div>
+  );
+}
+
+function Facts({ visit, detail }: DetailProps) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const confirmation = () => {
+    if (!visit.confirmed) return t(visit.status === 'confirmed' ? 'schedule.status.confirmed' : 'visit.notConfirmed');
+    const { via, at } = visit.confirmed;
+    const by = detail?.confirmation?.by;
+    if (via === 'office')
+      return by ? t('visit.confirmedBy', { by, when: moment(at) }) : t('visit.confirmedOffice', { when: moment(at) });
+    return t('visit.confirmedPatient', { when: moment(at), via: t(`visit.via.${via}`) });
+  };
+  return (
+    <section>
+      <dl className="facts">
+        <dt>{t('schedule.type')}</dt>
+        <dd>{visit.typeName}</dd>
+        <dt>{t('schedule.date')}</dt>
+        <dd>{longDay(visit.day)}</dd>
+        <dt>{t('schedule.time')}</dt>
+        <dd className="figures">{spanText(visit.from, visit.minutes)}</dd>
+        <dt>{t('schedule.with')}</dt>
+        <dd>{visit.providerName}</dd>
+        <dt>{t('schedule.where')}</dt>
+        <dd>{visit.locationName}</dd>
+        {(isAhead(visit) || visit.confirmed) && (
+          <>
+            <dt>{t('visit.confirmation')}</dt>
+            <dd>{confirmation()}</dd>
+          </>
+        )}
+        {visit.description && (
+          <>
+            <dt>{t('schedule.description')}</dt>
+            <dd>{visit.description}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

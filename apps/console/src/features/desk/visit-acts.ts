@@ -1,0 +1,22 @@
+// What one may do with a visit now, the most likely first. What is too early is not offered.
+import type { Visit } from './columns.ts';
+import type { VisitAct } from './desk-keys.ts';
+import { stateOf, type VisitState } from './visit-state.ts';
+
+/** The likely order of acts in each state. */
+const orders: Readonly<Partial<Record<VisitState, readonly VisitAct[]>>> = {
+  arrived: ['in-chair', 'met', 'canceled'],
+  'in-chair': ['met', 'canceled'],
+};
+const ahead: readonly VisitAct[] = ['arrived', 'confirmed', 'in-chair', 'met', 'missed', 'canceled'];
+
+/**
+ * Returns the acts that the server would accept, the primary one first: Confirm before the day of the visit, then Arrived, In
+ * chair, Completed.
+ */
+export function actsOf(visit: Visit, mayBook: boolean): readonly VisitAct[] {
+  if (!mayBook) return [];
+  const isOpen = (act: VisitAct) =>
+    act === 'arrived' || act === 'in-chair' ? visit.nextProgress.includes(act) : visit.next.includes(act);
+  return (orders[stateOf(visit)] ?? ahead).filter(isOpen);
+}

@@ -1,0 +1,105 @@
+// The rights of a colleague, one by one: those of the role, those added, and those taken away.
+import { type StaffRight, staff, staffRights } from '@foyer/contract';
+import { Button, ErrorText, FormDialog } from '@foyer/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.tsx';
+import { useAttempt } from '../../api/use-attempt.ts';
+import styles from './staff.module.css';
+import type { Colleague } from './staff-member.ts';
+
+/** Rights that differ from the role: true is added, false taken away. */
+type OwnRights = Readonly<Partial<Record<StaffRight, boolean>>>;
+
+interface Props {
+  readonly member: Colleague;
+  readonly onSaved: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function ownRightsOf({ rights }: Colleague): OwnRights {
+  return Object.fromEntries([
+    ...rights.added.map((right) => [right, true] as const),
+    ...rights.taken.map((right) => [right, false] as const),
+  ]);
+}
+
+export function StaffRights({ member, onSaved, onClose }: Props) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const attempt = useAttempt();
+  const [before] = useState(() => ownRightsOf(member));
+  const [own, setOwn] = useState<OwnRights>(before);
+  const isOfRole = (right: StaffRight) => member.rights.ofRole.includes(right);
+  const set = (right: StaffRight, isHeld: boolean) => {
+    const { [right]: _, ...others } = own;
+    setOwn(isHeld === isOfRole(right) ? others : { ...others, [right]: isHeld });
+  };
+  const submit = () =>
+    attempt.run(async () => {
+      const changed = staffRights.filter((right) => own[right] !== before[right]);
+      if (changed.length > 0) {
+        const rights = Object.fromEntries(changed.map((right) => [right, own[right] ?? null]));
+        await call(staff.changeStaff, { params: { staffId: member.id }, body: { rights, revision: member.revision } });
+      }
+      await onSaved();
+    });
+  return (
+    <FormDialog
+      title={t('staff.rightsOf', { name: member.name })}
+      cancelLabel={t('staff.cancel')}
+      confirmLabel={t('staff.save')}
+      busy={attempt.isBusy}
+      onCancel={onClose}
+      onSubmit={() => void submit()}
+    >
+      <p className="muted">{t('staff.rightsLead', { role: t(`staff.roleName.${member.role}`) })}</p>
+      {attempt.refusal && (
+        <div role="alert">
+          <ErrorText>{attempt.refusal.text}</ErrorText>
+        </div>
+      )}
+      <table className={`table ${styles.rights}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('staff.right')}</th>
+            <th scope="col">{t('staff.source')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {staffRights.map((right) => {
+            const choice = own[right];
+            const source = choice === undefined ? (isOfRole(right) ? 'role' : undefined) : choice ? 'added' : 'taken';
+            return (
+              <tr key={right}>
+                <th scope="row">
+                  <label className="choice">
+                    <input
+                      type="checkbox"
+                      checked={choice ?? isOfRole(right)}
+                      onChange={({ target }) => set(right, target.checked)}
+                    />
+                    <span>{t(`staff.rightName.${right}`)}</span>
+                  </label>
+                </th>
+                <td>
+                  <span className={styles.source}>
+                    {source && t(`staff.sourceName.${source}`)}
+                    {choice !== undefined && (
+                      <Button
+                        aria-label={t('staff.backOf', { right: t(`staff.rightName.${right}`) })}
+                        onClick={() => set(right, isOfRole(right))}
+                      >
+                        {t('staff.back')}
+                      </Button>
+                    )}
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </FormDialog>
+  );
+}
