@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { actorId } from '../../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../../platform/context.ts';
+import type { TenantCipher } from '../../../platform/crypto/envelope.ts';
 import type { Ending, Tx } from '../../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../../platform/mail/mail.ts';
 import type { OutgoingMail } from '../../../platform/messages/outbox.ts';
@@ -14,6 +15,7 @@ import { guestDigest, sealGuestAddress } from '../guest-address.ts';
 import { takesBudget } from '../hold-slot.ts';
 import { clearExpiredHolds, deleteHold } from '../holds.store.ts';
 import { factsOfNew, type VisitActor } from '../visit-events.store.ts';
+import { visitMailEnvelope } from '../visit-mail-envelope.ts';
 import { confirmationMail, visitBookedMail } from '../visit-mails.ts';
 import { eventStatus } from '../visit-status.policy.ts';
 import type { ToldVisit } from '../visits.store.ts';
@@ -72,19 +74,26 @@ async function slotOf(
 }
 
 /** Returns the confirmation with its link, and the mail to the office. */
+interface MailFacts {
+  readonly visit: BookedVisit;
+  readonly submissionId: string;
+  /** The link of the confirmation; none when none is sent. */
+  readonly link: NewVisitLink | undefined;
+  readonly cipher: TenantCipher;
+}
+
 function mailsOf(
   ctx: Ctx & Uses<'config' | 'caches'>,
   { settings }: SubmittedBooking,
   { to }: ChosenBooking,
   told: ToldVisit,
-  link: NewVisitLink | undefined,
-  { visit, submissionId }: { readonly visit: BookedVisit; readonly submissionId: string },
+  { visit, submissionId, link, cipher }: MailFacts,
 ): OutgoingMail[] {
   const tenantId = ctx.tenant.id;
   const mails: OutgoingMail[] = [];
   if (link) {
     const about = { settings: settingsAt(settings, told), visit, link: pathOfLink(link) };
-    mails.push({ tenantId, to, ...confirmationMail.draw(ctx, about) });
+    mails.push({ ...visitMailEnvelope(ctx, cipher, to), ...confirmationMail.draw(ctx, about) });
   }
   if (isMailAddress(settings.emailAddress))
     mails.push({ tenantId, to: settings.emailAddress, ...visitBookedMail.draw(ctx, { visit, submissionId }) });
@@ -161,8 +170,9 @@ export async function bookSubmission(
   if (chosen.refused) throw chosen.refused;
   const slot = await slotOf(tx, ctx, booking, chosen, booker.again);
   const visit = bookedVisit(ctx, booking.settings, slot.told);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const link = chosen.to !== '' && chosen.isMailed ? newVisitLink(ctx, chosen.to) : undefined;
-  const mails = mailsOf(ctx, booking, chosen, slot.told, link, { visit, submissionId: booker.submissionId });
+  const mails = mailsOf(ctx, booking, chosen, slot.told, { visit, submissionId: booker.submissionId, link, cipher });
   const facts = await factsOf(ctx, booking, chosen, booker, slot, { mails, link });
   return { result: visit, last: (last) => storeBooking(last, facts) };
 }
