@@ -3,7 +3,7 @@ import type { Uses } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { findSlot, holdDigest } from '../availability/public.ts';
 import { moveHindrance } from '../practice-setup/public.ts';
-import { deleteHold, movedVisitOf, moveLocked, type VisitClaim } from '../visits/public.ts';
+import { endHold, movedVisitOf, moveLocked, type VisitClaim } from '../visits/public.ts';
 import { type Act, type Acting, actOnVisit, mustBeAsRead, type PageMaker } from './act-on-visit.ts';
 import { hasVisitAt } from './own-visits.store.ts';
 
@@ -36,7 +36,7 @@ async function takeTime(
   const { slot } = found;
   if (visit.patientId !== null && (await hasVisitAt(tx, visit.patientId, slot, visit.visitId)))
     throw problem('visit-overlaps');
-  if (ownHold) await deleteHold(tx, ownHold);
+  if (ownHold) await endHold(tx, ownHold);
   const to = { slot, providerId, locationId, isOverbooked: false, isByPatient: true };
   await moveLocked(tx, ctx, visit, to, { actor: claimed.actor });
 }
