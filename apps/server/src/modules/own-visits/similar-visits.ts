@@ -6,7 +6,7 @@ import { problem } from '../../platform/problem.ts';
 import { mayActFor } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { readRuleBook } from '../practice-setup/public.ts';
-import { lengthOfType, openVisitsAt, sameTypeVisits, selectOwnVisit } from '../visits/public.ts';
+import { lengthOfType, openVisitsAt, sameTypeVisits, findOwnVisit } from '../visits/public.ts';
 import { actsOf, type ViewScope } from './own-visit-view.ts';
 
 const minuteMs = 60_000;
@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 /** Returns visits by their ids, with whether their patient may move them. */
 async function named(tx: Tx, found: readonly { readonly visitId: string }[], scope: ViewScope) {
   const rules = await readRuleBook(tx);
-  const rows = await Promise.all(found.map(({ visitId }) => selectOwnVisit(tx, visitId)));
+  const rows = await Promise.all(found.map(({ visitId }) => findOwnVisit(tx, visitId)));
   return rows.flatMap((row) =>
     row
       ? [

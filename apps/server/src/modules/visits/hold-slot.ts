@@ -17,7 +17,7 @@ import { type StoredSettings, settingsOf } from '../practice/public.ts';
 import { moveHindrance, readRuleBook } from '../practice-setup/public.ts';
 import { claimVisit, movedVisitOf, refuseClaim, type VisitClaim } from './claim-visit.ts';
 import { slotTakenOnClash } from './clash.ts';
-import { countTake, deleteHold, lockHold, queueForHold, renewHold, selectLiveHolds } from './holds.store.ts';
+import { countTake, endHold, lockHold, queueForHold, renewHold, selectLiveHolds } from './holds.store.ts';
 import { takeSlot } from './take-slot.ts';
 
 export interface GrantedHold {
@@ -140,7 +140,7 @@ async function take(
   if (!found) throw problem('slot-taken');
   const { slot, providerIds } = found;
   if (moved && providerIds.includes(moved.providerId) && slot.from < moved.until && slot.until > moved.from) {
-    await deleteHold(tx, digest);
+    await endHold(tx, digest);
     return { ...isoOf(slot), providerId: moved.providerId, expiresAt: moved.startsAt.toISOString(), isOwn: true };
   }
   const now = ctx.clock.now();
@@ -155,7 +155,7 @@ async function take(
     await renewHold(tx, hold.visitId, { now, expiresAt, from });
     return held(hold.providerId);
   }
-  await deleteHold(tx, digest);
+  await endHold(tx, digest);
   const taken = await takeSlot(tx, ctx, slot, providerIds, {
     locationId: wish.locationId,
     typeId: wish.typeId,
@@ -191,5 +191,5 @@ export async function holdSlot(
 /** Releases the browser's hold, if any. @throws validation-failed */
 export async function releaseSlot(ctx: Ctx & Uses<'secrets'>, token: unknown): Promise<void> {
   const digest = digestOf(ctx, token);
-  await inTenant(ctx, (tx) => deleteHold(tx, digest));
+  await inTenant(ctx, (tx) => endHold(tx, digest));
 }

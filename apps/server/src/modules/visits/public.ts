@@ -9,21 +9,20 @@ export {
   submittedBooking,
   visitOf,
 } from './book-online/submitted-booking.ts';
-export { addressLinesOf, type BookedVisit, bookedVisit, settingsAt } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
 export { moveLocked, sealedEventNote, setLockedStatus } from './change-visit.ts';
 export { type ClaimedVisit, claimVisit, movedVisitOf, refuseClaim, type VisitClaim } from './claim-visit.ts';
 export { againOnClash, slotTakenOnClash } from './clash.ts';
-export { deleteHold } from './holds.store.ts';
+export { endHold, queueForProvider } from './holds.store.ts';
 export { mayBook, mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
 export {
   addVisit,
+  findOwnVisit,
   listOwnVisits,
-  type OwnVisitRow,
   ownVisitRows,
+  type SeenVisit,
   selectOpenVisits as openVisitsAt,
-  selectOwnVisit,
   type VisitToAdd,
 } from './own-visits.store.ts';
 export { visitPurges } from './purges.ts';
@@ -40,23 +39,14 @@ export {
 } from './synced-visits.store.ts';
 export { patientTeller, type ToldNews } from './tell-patient.ts';
 export {
+  addVisitEvent,
   isOfPatient,
   type LastEvent,
+  lastEventsOf,
   openEventNote,
   readHistory,
-  selectLastEvents,
   setEventSeen,
 } from './visit-events.store.ts';
-export {
-  canceledByPatientMail,
-  canceledMail,
-  confirmationMail,
-  confirmedByPatientMail,
-  movedByPatientMail,
-  movedMail,
-  visitBookedMail,
-  whenText,
-} from './visit-mails.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
 export { dropNews } from './visit-news.store.ts';
 export { giveVisit, moveVisits } from './visit-owner.store.ts';
