@@ -63,6 +63,7 @@ async function addVisits(
     status: 'met' as const,
     day: weekdayBefore(today - visit.daysAgo),
   }));
+  let hasArrival = false;
   for (const { day, ...visit } of [...past, ...ahead]) {
     const kind = schedule.kinds.find(({ name }) => name === visit.kind);
     const [range] = zone.instantsOf(day, minutesOf(visit.time), minutesOf(visit.time) + 1);
@@ -71,41 +72,43 @@ async function addVisits(
     const endsAt = new Date(startsAt.getTime() + kind.duration * 60_000);
     // Of today's visits, those that are over took place.
     const isOver = endsAt <= now && visit.status !== 'canceled';
+    const status = isOver ? 'met' : visit.status;
     const visitId = own.appointment(visit.person, visit.kind, day - today);
     const { movedFrom, canceledFor } = { movedFrom: undefined, canceledFor: undefined, ...visit };
+    const desk = { providerId: ids.provider(visit.provider), locationId: ids.place(visit.place) };
+    const isConfirmed = status === 'confirmed';
+    // Somebody sits in the waiting room.
+    const hasArrived: boolean = day === today && isConfirmed && !hasArrival;
+    hasArrival ||= hasArrived;
     await addVisit(tx, {
       visitId,
-      providerId: ids.provider(visit.provider),
-      locationId: ids.place(visit.place),
+      ...desk,
       typeId: ids.kind(visit.kind),
       patientId: own.contact(visit.person),
-      status: isOver ? 'met' : visit.status,
+      status,
       startsAt,
       endsAt,
       bufferAfter: kind.after ?? 0,
       sequence: movedFrom || canceledFor ? 1 : 0,
       movedByPatient: movedFrom ? 1 : 0,
+      arrivedAt: hasArrived ? now : null,
+      confirmedAt: isConfirmed ? now : null,
+      confirmedVia: isConfirmed ? 'office' : null,
       createdAt: now,
       updatedAt: now,
     });
-    const after = {
-      ...{ startsAt, endsAt, status: visit.status },
-      ...{ providerId: ids.provider(visit.provider), locationId: ids.place(visit.place) },
-    };
-    const told = { visitId, sequence: 1, actor: 'patient', after } as const;
-    if (canceledFor)
-      await addVisitEvent(tx, ctx, {
-        ...told,
-        kind: 'canceled',
-        reason: canceledFor,
-        before: { ...after, status: 'scheduled' },
-      });
-    if (movedFrom) {
-      const [old] = zone.instantsOf(weekdayAway(today, movedFrom.inDays), minutesOf(movedFrom.time), 1440);
-      const before = new Date((old?.from ?? 0) * 60_000);
-      const times = { startsAt: before, endsAt: new Date(before.getTime() + kind.duration * 60_000) };
-      await addVisitEvent(tx, ctx, { ...told, kind: 'moved', before: { ...after, ...times } });
-    }
+    const after = { startsAt, endsAt, ...desk, status: 'scheduled' };
+    const old = movedFrom && zone.instantsOf(weekdayAway(today, movedFrom.inDays), minutesOf(movedFrom.time), 1440)[0];
+    const before = new Date((old?.from ?? 0) * 60_000);
+    const first = old
+      ? { ...after, startsAt: before, endsAt: new Date(before.getTime() + kind.duration * 60_000) }
+      : after;
+    await addVisitEvent(tx, ctx, { visitId, kind: 'booked', sequence: 0, after: first });
+    const byPatient = { visitId, sequence: 1, actor: 'patient' } as const;
+    if (old) await addVisitEvent(tx, ctx, { ...byPatient, kind: 'moved', before: first, after });
+    const ended = { before: after, after: { ...after, status } };
+    if (canceledFor) await addVisitEvent(tx, ctx, { ...byPatient, ...ended, kind: 'canceled', reason: canceledFor });
+    else if (status !== 'scheduled') await addVisitEvent(tx, ctx, { ...ended, visitId, kind: status, sequence: 0 });
   }
 }
 

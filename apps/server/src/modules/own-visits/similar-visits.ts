@@ -6,7 +6,7 @@ import { problem } from '../../platform/problem.ts';
 import { mayActFor } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { readRuleBook } from '../practice-setup/public.ts';
-import { lengthOfType, openVisitsAt, sameTypeVisits, findOwnVisit } from '../visits/public.ts';
+import { findOwnVisit, lengthOfType, openVisitsAt, sameTypeVisits } from '../visits/public.ts';
 import { actsOf, type ViewScope } from './own-visit-view.ts';
 
 const minuteMs = 60_000;
