@@ -30,7 +30,8 @@ export {
   settleChangeNumbers,
   storeSyncedVisit,
 } from './synced-visits.store.ts';
-export { patientTeller, type ToldNews } from './tell-patient.ts';
+export { addressFor, patientTeller, type ToldNews } from './tell-patient.ts';
+export { openVisitAddress, sealVisitAddress } from './visit-address.ts';
 export { addVisitEvent, isOfPatient, type LastEvent, lastEventsOf } from './visit-events.store.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
 export { forgetNews } from './visit-news.store.ts';
