@@ -21,6 +21,9 @@ import sys, icalendar
 event = next(icalendar.Calendar.from_ical(sys.stdin.read()).walk("VEVENT"))
 print(event["UID"]); print(event["STATUS"])`;
 
+/** Not of npm. */
+const khal = 'khal';
+
 const runs = (program: string, args: readonly string[]) => spawnSync(program, args).status === 0;
 const entryOf = (text: string): ReadEntry => {
   const [uid = '', status = ''] = text.trim().split('\n');
@@ -34,7 +37,7 @@ async function readByKhal(file: string): Promise<ReadEntry> {
     await writeFile(name, file);
     const config = path.join(folder, 'config');
     await writeFile(config, `[calendars]\n[[one]]\npath = ${folder}/one\n[locale]\nlocal_timezone = UTC\n`);
-    const text = execFileSync('khal', ['-c', config, 'printics', '-f', '{uid}\n{status}', name], { encoding: 'utf8' });
+    const text = execFileSync(khal, ['-c', config, 'printics', '-f', '{uid}\n{status}', name], { encoding: 'utf8' });
     return entryOf(text.split('\n').slice(-3).join('\n'));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -49,7 +52,7 @@ export const readByOthers: readonly CalendarReader[] = [
   },
   {
     name: 'khal',
-    missing: runs('khal', ['--version']) ? undefined : 'khal is not installed',
+    missing: runs(khal, ['--version']) ? undefined : 'khal is not installed',
     read: readByKhal,
   },
 ];

@@ -8,7 +8,6 @@ export {
   findTenantById,
   findTenantsById,
   listTenants,
-  selectSettings,
   setBookingForm,
 } from './practices.store.ts';
 export { relationshipTypesOf } from './relationship-types.ts';

@@ -37,7 +37,8 @@ export {
   settleChangeNumbers,
   storeSyncedVisit,
 } from './synced-visits.store.ts';
-export { patientTeller, type ToldNews } from './tell-patient.ts';
+export { addressFor, patientTeller, type ToldNews } from './tell-patient.ts';
+export { openVisitAddress, sealVisitAddress } from './visit-address.ts';
 export {
   addVisitEvent,
   isOfPatient,
