@@ -3,7 +3,7 @@ import { type CallInput, officeVisits } from '@foyer/contract';
 import type { Visit } from './columns.ts';
 import type { VisitAct } from './desk-keys.ts';
 import type { ChangeTools, Note, VisitCall } from './use-change-tools.ts';
-import { isAhead, stateOf, type VisitState } from './visit-state.ts';
+import { type DeskState, isAhead, stateOf } from './visit-state.ts';
 
 /** Statuses that a visit can be corrected to. */
 export type Correction = CallInput<typeof officeVisits.correctVisitStatus>['body']['status'];
@@ -49,7 +49,7 @@ export function createStatusChanges(tools: ChangeTools) {
     }
   };
 
-  const stateText = (visit: Visit, state: VisitState) =>
+  const stateText = (visit: Visit, state: DeskState) =>
     t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${state}`) });
 
   /** Undoes a change: shows `before` if that is known, else what the server returns. */
