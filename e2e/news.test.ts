@@ -1,11 +1,8 @@
 // What patients did with their visits, in an open page of the console.
 import { test } from 'vitest';
-import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessibleAsIs } from './steps/axe.ts';
-import { textbox } from './steps/guest-form.ts';
-import { office, openSignedIn } from './steps/people.ts';
-import { visit as visitPortal } from './steps/portal.ts';
+import { admin, office, openSignedIn } from './steps/people.ts';
 import { openDay, practiceDay, visitPanel } from './steps/schedule.ts';
 import { see, seeFocus, seeNo } from './steps/waiting.ts';
 
@@ -20,28 +17,26 @@ test('what a patient did appears in an open page, counted on the rail, until som
   const news = page.getByRole('complementary', { name: 'News' });
   await see(news.getByText('Nothing new.'));
 
-  const guest = await openPage();
-  await visitPortal(guest, server, '/dashboard');
-  await guest.getByRole('combobox', { name: /^Appointment Type/ }).selectOption({ label: 'Toothache, 30 min' });
-  await guest.getByRole('button', { name: /^Next month/ }).click();
-  const days = guest.getByRole('grid').getByRole('button', { disabled: false, pressed: false });
-  await see(days.nth(3));
-  await days.nth(3).click();
-  const times = guest.getByRole('group', { name: /^(Morning|Afternoon)/ });
-  await times.getByRole('button', { disabled: false, pressed: false }).first().click();
-  await guest.getByLabel('First Name').fill('Nora');
-  await guest.getByLabel('Last Name').fill('Quill');
-  await textbox(guest, 'Date of birth').fill('03/18/1993');
-  await textbox(guest, 'Phone').fill('2075550164');
-  await textbox(guest, 'E-mail').fill('nora@example.com');
-  await guest.getByRole('button', { name: 'Book appointment' }).click();
+  // What a patient does from a link of a mail; the page of a second colleague tells the first one's.
+  await server.runSql(`insert into visit_events (tenant_id, event_id, visit_id, at, kind, actor, sequence, reason)
+    select v.tenant_id, gen_random_uuid(), v.visit_id, now(), 'canceled', 'link', v.sequence, 'ill' from visits v
+    join patients p using (tenant_id, patient_id) where p.name_first = 'Luis' and p.name_last = 'Ortega'
+    and v.starts_at > now() order by v.starts_at limit 1`);
+  await server.runSql(`insert into visit_events (tenant_id, event_id, visit_id, at, kind, actor, sequence)
+    select v.tenant_id, gen_random_uuid(), v.visit_id, now() - interval '1 hour', 'confirmed', 'link', v.sequence
+    from visits v join patients p using (tenant_id, patient_id) where p.name_first = 'Hannah' and v.starts_at > now()
+    order by v.starts_at limit 1`);
+  const colleague = await openSignedIn(server, admin, { width: 1280 });
+  await openDay(colleague, server, practiceDay(0));
+  await colleague.getByRole('button', { name: /^News/ }).click();
+  await colleague.getByRole('button', { name: 'Seen, Hannah Weiss' }).click();
 
-  await see(news.getByText(/^Nora Quill booked \w{3}, \w{3} \d+, \d+:\d\d [AP]M\.$/));
+  await see(news.getByText(/^Luis Ortega canceled \w{3}, \w{3} \d+, \d+:\d\d [AP]M\. Ill\.$/));
   await see(page.getByRole('link', { name: /^Schedule 1 news/ }), page.getByRole('tab', { name: 'News 1' }));
   await expectAccessibleAsIs(page, 'the news');
-  await news.getByRole('button', { name: 'Seen, Nora Quill' }).click();
+  await news.getByRole('button', { name: 'Seen, Luis Ortega' }).click();
   await seeFocus(news.getByRole('heading', { name: 'News' }));
   await seeNo(page.getByRole('link', { name: /^Schedule 1 news/ }));
-  await news.getByRole('button', { name: 'Open the visit of Nora Quill' }).click();
-  await see(visitPanel(page, 'Nora Quill').getByText('Booked online'));
+  await news.getByRole('button', { name: 'Open the visit of Luis Ortega' }).click();
+  await see(visitPanel(page, 'Luis Ortega'));
 });

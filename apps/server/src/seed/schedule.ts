@@ -2,7 +2,7 @@
 import { dayOfIso, isoOfDay, weekdayOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { settingsOf, todayOf } from '../modules/practice/public.ts';
 import { addHours, addLocations, addProviders, addVisitType } from '../modules/practice-setup/public.ts';
-import { addVisit } from '../modules/visits/public.ts';
+import { addVisit, addVisitEvent } from '../modules/visits/public.ts';
 import type { Ctx, Uses } from '../platform/context.ts';
 import type { Tx } from '../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from './demo-ids.ts';
@@ -63,6 +63,7 @@ async function addVisits(
     status: 'met' as const,
     day: weekdayBefore(today - visit.daysAgo),
   }));
+  let hasArrival = false;
   for (const { day, ...visit } of [...past, ...ahead]) {
     const kind = schedule.kinds.find(({ name }) => name === visit.kind);
     const [range] = zone.instantsOf(day, minutesOf(visit.time), minutesOf(visit.time) + 1);
@@ -71,19 +72,32 @@ async function addVisits(
     const endsAt = new Date(startsAt.getTime() + kind.duration * 60_000);
     // Of today's visits, those that are over took place.
     const isOver = endsAt <= now && visit.status !== 'canceled';
+    const status = isOver ? 'met' : visit.status;
+    const visitId = own.appointment(visit.person, visit.kind, day - today);
+    const desk = { providerId: ids.provider(visit.provider), locationId: ids.place(visit.place) };
+    const isConfirmed = status === 'confirmed';
+    // Somebody sits in the waiting room.
+    const hasArrived = day === today && isConfirmed && !hasArrival;
+    hasArrival ||= hasArrived;
     await addVisit(tx, {
-      visitId: own.appointment(visit.person, visit.kind, day - today),
-      providerId: ids.provider(visit.provider),
-      locationId: ids.place(visit.place),
+      visitId,
+      ...desk,
       typeId: ids.kind(visit.kind),
       patientId: own.contact(visit.person),
-      status: isOver ? 'met' : visit.status,
+      status,
       startsAt,
       endsAt,
       bufferAfter: kind.after ?? 0,
+      arrivedAt: hasArrived ? now : null,
+      confirmedAt: isConfirmed ? now : null,
+      confirmedVia: isConfirmed ? 'office' : null,
       createdAt: now,
       updatedAt: now,
     });
+    const after = { startsAt, endsAt, ...desk, status: 'scheduled' };
+    await addVisitEvent(tx, ctx, { visitId, kind: 'booked', sequence: 0, after });
+    if (status !== 'scheduled')
+      await addVisitEvent(tx, ctx, { visitId, kind: status, sequence: 0, before: after, after: { ...after, status } });
   }
 }
 

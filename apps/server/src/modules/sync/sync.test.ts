@@ -271,6 +271,29 @@ describe('appointments', () => {
     ).toEqual(['deleted', 'deleted', 'absent']);
   });
 
+  it('have a history of what the software did with them', { tags: ['LIFE-35'] }, async () => {
+    const [first] = await push('appointments', visit('told', '07:00', '07:30'));
+    await push('appointments', visit('told', '07:00', '07:30', { description: 'Brings x-rays' }));
+    await push('appointments', visit('told', '07:30', '08:00'));
+    await push('appointments', visit('told', '07:30', '08:00', { status: 'canceled' }));
+    await post('appointments', { upserts: [], deletions: ['told'] });
+    await post('appointments', { upserts: [], deletions: ['told'] });
+    const events = await inTenant(t.systemCtx('quiet'), (tx) =>
+      tx
+        .selectFrom('visitEvents')
+        .select(['kind', 'actor', 'accountId', 'sequence', 'before'])
+        .where('visitId', '=', first?.id ?? '')
+        .orderBy('sequence')
+        .execute(),
+    );
+    expect(events).toMatchObject([
+      { kind: 'booked', actor: 'sync', accountId: null, sequence: 0 },
+      { kind: 'moved', sequence: 2, before: { startsAt: new Date(at('07:00')).toISOString() } },
+      { kind: 'canceled', sequence: 3, before: { status: 'scheduled' } },
+      { kind: 'deleted', sequence: 4, before: { status: 'canceled' } },
+    ]);
+  });
+
   it('go before holds, which end', { tags: ['CASE-13'] }, async () => {
     await bookHere('16:00', '16:30', {
       status: 'held',

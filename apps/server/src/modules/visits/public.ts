@@ -21,7 +21,7 @@ export {
   settleChangeNumbers,
   storeSyncedVisit,
 } from './synced-visits.store.ts';
-export { openEventNote, readHistory, setEventSeen } from './visit-events.store.ts';
+export { addVisitEvent, openEventNote, readHistory, setEventSeen } from './visit-events.store.ts';
 export { canceledMail, confirmationMail, movedMail, visitBookedMail } from './visit-mails.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
 export { giveVisit, moveVisits } from './visit-owner.store.ts';
