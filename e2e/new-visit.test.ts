@@ -5,7 +5,7 @@ import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { bookButton, bookVisit, fillNewVisit, newVisitPanel } from './steps/new-visit.ts';
 import { admin, office, openSignedIn } from './steps/people.ts';
-import { changeNote, dayIn, openDay, scheduleGrid, visitBlock, visitPanel } from './steps/schedule.ts';
+import { changeNote, dayIn, openDay, practiceDay, scheduleGrid, visitBlock, visitPanel } from './steps/schedule.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
@@ -178,4 +178,20 @@ test('a record’s primary button books for its patient, and its visits lead to 
   await page.getByRole('link', { name: 'Appointments' }).click();
   await page.getByRole('table').first().getByRole('link').first().click();
   await see(visitPanel(page, 'Luis Ortega'), visitBlock(page, /^Luis Ortega/).first());
+});
+
+test('who may not book sees the schedule without anything that changes it', { tags: ['LIFE-31'] }, async () => {
+  const page = await openSignedIn(server, office, { width: 1440 });
+  await server.runSql(`insert into staff_rights (tenant_id, account_id, right_name, is_granted)
+    select tenant_id, account_id, 'book', false from accounts where email_address = '${office}'`);
+  await openDay(page, server, practiceDay(1));
+  await visitBlock(page, /^Luis Ortega/).click();
+  const panel = visitPanel(page, 'Luis Ortega');
+  await see(panel.getByRole('heading', { name: 'Before the visit' }));
+  for (const name of ['Confirm', 'Move', 'Cancel visit', 'Undo', 'Correct status'])
+    await seeNo(panel.getByRole('button', { name, exact: true }));
+  await seeNo(page.getByRole('button', { name: 'New visit' }));
+  await visitBlock(page, /^Luis Ortega/).focus();
+  for (const key of ['y', 'm', 'x', 'n']) await page.keyboard.press(key);
+  await seeNo(page.getByRole('dialog'), newVisitPanel(page));
 });

@@ -11,7 +11,7 @@ const server = useServer();
 const provider = 'Dr. Priya Nair';
 
 test('Arrived, In chair and Completed follow each other in the panel, each with icon and word, and the last can be undone', {
-  tags: ['LIFE-26', 'LIFE-28'],
+  tags: ['LIFE-26', 'LIFE-28', 'LIFE-29'],
 }, async () => {
   const page = await openSignedIn(server, office, { width: 1280 });
   await openDay(page, server, practiceDay(0));
