@@ -77,7 +77,7 @@ async function addVisits(
     const desk = { providerId: ids.provider(visit.provider), locationId: ids.place(visit.place) };
     const isConfirmed = status === 'confirmed';
     // Somebody sits in the waiting room.
-    const hasArrived = day === today && isConfirmed && !hasArrival;
+    const hasArrived: boolean = day === today && isConfirmed && !hasArrival;
     hasArrival ||= hasArrived;
     await addVisit(tx, {
       visitId,

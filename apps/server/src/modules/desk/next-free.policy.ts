@@ -49,8 +49,8 @@ export function partOf(minute: number): PartOfDay {
   return minute < evening ? 'afternoon' : 'evening';
 }
 
-/** Days that are computed at once: most lists are full after the first of them. */
-const step = 7;
+/** Days that are computed at first: most lists are full then. Each further stretch is twice as long. */
+const firstDays = 7;
 
 /** Days of a wish from the one of its last time on. */
 function daysLeft({ days, after }: FreeTimesWish, zone: Zone): DayRange {
@@ -73,8 +73,10 @@ export function nextFree(zone: Zone, desks: readonly FreeDesk[], wish: FreeTimes
     (parts.length === 0 || parts.includes(partOf(zone.minuteOfDayAt(start))));
   const times: OfferedStart[] = [];
   const { from, until } = daysLeft(wish, zone);
-  for (let day = from; day <= until && times.length <= limit; day += step) {
-    const range = { from: day, until: Math.min(day + step - 1, until) };
+  let day = from;
+  for (let count = firstDays; day <= until && times.length <= limit; count *= 2) {
+    const range = { from: day, until: Math.min(day + count - 1, until) };
+    day = range.until + 1;
     const free = desks.map(({ providerId, locationId, question }) => ({
       providerId,
       locationId,

@@ -6,6 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addVisitEvent } from '../visits/public.ts';
 
 const zone = zoneOf('America/New_York');
 const sam = demoIdsOf('demo').contact('Sam Rivera');
@@ -287,7 +288,6 @@ describe('visits that nobody closed', () => {
 describe('news', () => {
   const news = async () => (await t.call(patientNews.listNews, {}, { token: office })).body;
   const addEvent = async (visitId: string, kind: 'canceled' | 'moved', more: object) => {
-    const { addVisitEvent } = await import('../visits/visit-events.store.ts');
     const ctx = t.systemCtx('demo');
     return inTenant(ctx, (tx) => addVisitEvent(tx, ctx, { visitId, kind, sequence: 1, actor: 'link', ...more }));
   };
