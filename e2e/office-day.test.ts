@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer, type TestServer } from '../tools/testing/server.ts';
 import { next } from './steps/guest-form.ts';
+import { newVisitPanel } from './steps/new-visit.ts';
 import { admin, openSignedIn, sam } from './steps/people.ts';
 import { documentLink, visit } from './steps/portal.ts';
 import { eventually, see, seeFocus } from './steps/waiting.ts';
@@ -144,22 +145,24 @@ async function approveAnswers(colleague: Colleague): Promise<void> {
 
 /** Books a visit for somebody on the phone, at 7 in the morning of a day. */
 async function bookByPhone(colleague: Colleague, day: Date): Promise<void> {
-  const { page, button, dialog, goTo, open, type, tabTo, press } = colleague;
+  const { page, button, goTo, open, type, tabTo, press } = colleague;
   const [year, month, date] = day.toISOString().slice(0, 10).split('-');
   await goTo('Schedule');
   await type(page.getByLabel('Go to a day'), `${month}${date}${year}`);
   const weekday = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(day);
   await see(page.getByRole('heading', { level: 1, name: new RegExp(weekday) }));
   await open(button('New visit'));
-  await see(page.getByRole('dialog', { name: 'New visit' }));
-  await type(dialog.getByLabel('Patient', { exact: true }), 'sam rivera');
-  const choice = dialog.getByRole('radio', { name: /^Sam Rivera/ });
+  const panel = newVisitPanel(page);
+  await see(panel);
+  await type(panel.getByLabel('Patient', { exact: true }), 'sam rivera');
+  const choice = panel.getByRole('radio', { name: /^Sam Rivera/ });
   await tabTo(choice);
   await press('Space');
-  await type(dialog.getByLabel('Notes the patient sees'), 'Asked for by phone');
-  await type(dialog.getByLabel('Starts at'), '0700AM');
+  await open(panel.getByRole('button', { name: 'Another time…' }));
+  await type(panel.getByLabel('Starts at'), '0700AM');
+  await type(panel.getByLabel('Notes the patient sees'), 'Asked for by phone');
   await press('Enter');
-  await see(page.getByText(/^Booked for /));
+  await see(page.getByText(/^Sam Rivera: booked for /));
 }
 
 /** Moves the booked visit to a later time; returns it. */
@@ -168,7 +171,7 @@ async function moveVisit({ page, tabTo, press }: Colleague): Promise<Locator> {
   await see(booked);
   await tabTo(booked);
   await press('m', 'ArrowDown', 'ArrowDown', 'Enter');
-  await see(page.getByText(/^Sam Rivera is now on /));
+  await see(page.getByText(/^Sam Rivera: .*, 7:[1-5]\d AM/));
   const moved = page.getByRole('button', { name: /^Sam Rivera 7:[1-5]\d/ });
   await see(moved);
   return moved;

@@ -27,7 +27,9 @@ async function bookOn(page: Page, day: string, who: string): Promise<void> {
   await see(panel(page, who));
 }
 
-test('a visit is met or missed from its own day on, which is taken back at once, or corrected by an admin', async () => {
+test('a visit is met or missed from its own day on, which is taken back at once, or corrected by an admin', {
+  tags: ['LIFE-27', 'LIFE-28', 'LIFE-29'],
+}, async () => {
   const page = await openSignedIn(server, admin, { width: 1280 });
   await bookOn(page, dayPlus(1), 'Tom Morrow');
   await see(panel(page, 'Tom Morrow').getByRole('button', { name: 'Confirm' }));

@@ -3,7 +3,7 @@ import { type CallInput, officeVisits } from '@foyer/contract';
 import type { Visit } from './columns.ts';
 import type { VisitAct } from './desk-keys.ts';
 import type { ChangeTools, Note, VisitCall } from './use-change-tools.ts';
-import { stateOf, type VisitState } from './visit-state.ts';
+import { type DeskState, isAhead, stateOf } from './visit-state.ts';
 
 /** Statuses that a visit can be corrected to. */
 export type Correction = CallInput<typeof officeVisits.correctVisitStatus>['body']['status'];
@@ -18,8 +18,17 @@ export interface CancelWish {
 
 type Shown = Pick<Visit, 'status' | 'progress'>;
 
-/** What the screen shows until the server has answered: nothing can follow before that is known. */
-const inBetween = (): Partial<Visit> => ({ next: [], nextProgress: [], corrections: [], undo: null, isMovable: false });
+/** Returns what can follow until the server has said it: as before for a visit that is still ahead, else nothing. */
+function following(visit: Visit, shown: Shown): Partial<Visit> {
+  const hasDay = isAhead(shown) && visit.nextProgress.length > 0;
+  return {
+    next: isAhead(shown) ? visit.next.filter((status) => status !== shown.status) : [],
+    nextProgress: hasDay ? (['arrived', 'in-chair'] as const).filter((to) => to !== shown.progress) : [],
+    isMovable: visit.isMovable && isAhead(shown),
+    corrections: [],
+    undo: null,
+  };
+}
 
 export function createStatusChanges(tools: ChangeTools) {
   const { t, call, say, name } = tools;
@@ -27,7 +36,7 @@ export function createStatusChanges(tools: ChangeTools) {
   /** Shows a status at once, has `work` send it, and returns the event, or undefined if it was refused. */
   const restate = async (visit: Visit, shown: Shown, work: VisitCall) => {
     tools.begin();
-    await tools.show(visit.id, { ...shown, ...inBetween() });
+    await tools.show(visit.id, { ...shown, ...following(visit, shown) });
     try {
       const { sequence, eventId, isTold } = await tools.inTurn(visit, work);
       return { visit: { ...visit, ...shown, sequence }, eventId, isTold };
@@ -40,7 +49,7 @@ export function createStatusChanges(tools: ChangeTools) {
     }
   };
 
-  const stateText = (visit: Visit, state: VisitState) =>
+  const stateText = (visit: Visit, state: DeskState) =>
     t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${state}`) });
 
   /** Undoes a change: shows `before` if that is known, else what the server returns. */

@@ -246,7 +246,9 @@ const ColumnBody = memo(function ColumnBody(props: BodyProps) {
 function NewGhost({ ghost }: { ghost: GhostVisit }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <div
       ref={place}

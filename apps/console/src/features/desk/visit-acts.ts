@@ -1,10 +1,10 @@
 // What one may do with a visit now, the most likely first. What is too early is not offered.
 import type { Visit } from './columns.ts';
 import type { VisitAct } from './desk-keys.ts';
-import { stateOf, type VisitState } from './visit-state.ts';
+import { type DeskState, stateOf } from './visit-state.ts';
 
 /** The likely order of acts in each state. */
-const orders: Readonly<Partial<Record<VisitState, readonly VisitAct[]>>> = {
+const orders: Readonly<Partial<Record<DeskState, readonly VisitAct[]>>> = {
   arrived: ['in-chair', 'met', 'canceled'],
   'in-chair': ['met', 'canceled'],
 };

@@ -10,14 +10,14 @@ import {
   type LucideIcon,
   X,
 } from '@foyer/ui';
-import type { VisitState } from './visit-state.ts';
+import type { DeskState } from './visit-state.ts';
 
 interface Look {
   readonly icon: LucideIcon;
   readonly tone?: 'success' | 'warning' | 'danger' | 'info' | undefined;
 }
 
-export const looks: Readonly<Record<VisitState, Look>> = {
+export const looks: Readonly<Record<DeskState, Look>> = {
   scheduled: { icon: Circle },
   confirmed: { icon: Check, tone: 'success' },
   arrived: { icon: CircleDot, tone: 'success' },

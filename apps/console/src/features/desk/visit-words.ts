@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { longTime, shortTime } from './clock.ts';
 import type { Visit } from './columns.ts';
-import { stateOf, type VisitState } from './visit-state.ts';
+import { type DeskState, stateOf } from './visit-state.ts';
 
 export interface VisitWords {
   readonly nameOf: (visit: Visit) => string;
@@ -14,12 +14,12 @@ export interface VisitWords {
 
 const gaps = ['name', 'line', 'until', 'provider', 'status'] as const;
 /** States that the line says in a word. */
-const said: ReadonlySet<VisitState> = new Set(['arrived', 'in-chair', 'missed']);
+const said: ReadonlySet<DeskState> = new Set(['arrived', 'in-chair', 'missed']);
 
 export function visitWords(t: TFunction): VisitWords {
   const nobody = t('schedule.nobody');
   const overbooked = t('schedule.overbooked');
-  const words = new Map<VisitState, string>();
+  const words = new Map<DeskState, string>();
   const wordOf = (visit: Visit) => {
     const state = stateOf(visit);
     const known = words.get(state) ?? t(`schedule.status.${state}`);

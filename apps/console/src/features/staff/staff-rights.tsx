@@ -84,7 +84,7 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
                 </th>
                 <td>
                   <span className={styles.source}>
-                    {source && t(`staff.sourceName.${source}`)}
+                    {source && <span>{t(`staff.sourceName.${source}`)}</span>}
                     {choice !== undefined && (
                       <Button
                         aria-label={t('staff.backOf', { right: t(`staff.rightName.${right}`) })}

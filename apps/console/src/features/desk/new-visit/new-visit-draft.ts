@@ -5,16 +5,16 @@ import type { Desks } from '../columns.ts';
 import type { VisitPlace } from '../move-visit.ts';
 
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
-export type PartOfDay = (typeof partsOfDay)[number];
+export type DayPart = (typeof partsOfDay)[number];
 
 /** The patient of a new visit. */
-export type ChosenPatient = Pick<PatientSearchResult, 'id' | 'nameFirst' | 'nameLast' | 'birthDate'>;
+export type BookedPatient = Pick<PatientSearchResult, 'id' | 'nameFirst' | 'nameLast' | 'birthDate'>;
 
 /** Somewhere that a visit could be. */
 export type StartPlace = Omit<VisitPlace, 'minutes'>;
 
 export interface NewVisitDraft {
-  readonly patient: ChosenPatient | undefined;
+  readonly patient: BookedPatient | undefined;
   /** Not a patient yet: then the description says who. */
   readonly isNobody: boolean;
   readonly description: string;
@@ -29,7 +29,7 @@ export interface NewVisitDraft {
   readonly from: string;
   /** 0 for Sunday to 6; empty for every day. */
   readonly weekdays: readonly number[];
-  readonly part: PartOfDay | '';
+  readonly part: DayPart | '';
   /** Whether providers are offered who do not do this type. */
   readonly isAnybody: boolean;
   /** The time that was chosen in the list. */

@@ -6,7 +6,7 @@ import { fieldTime } from '../clock.ts';
 import type { Column } from '../columns.ts';
 import type { Reading } from '../use-reading.ts';
 import {
-  type ChosenPatient,
+  type BookedPatient,
   changed,
   draftFor,
   type NewVisitDraft,
@@ -38,8 +38,6 @@ function useKeptDraft() {
     forget: () => queries.removeQueries({ queryKey: keptKey }),
   };
 }
-
-export type NewVisit = ReturnType<typeof useNewVisit>;
 
 /** A time that is shown in the grid before it is booked. */
 export interface GhostVisit extends StartPlace {
@@ -152,7 +150,7 @@ export function nameIn({ patient, isNobody, description }: NewVisitDraft): strin
 function useSetPatient(
   newFor: string | true | undefined,
   isReady: boolean,
-  onPatient: (patient: ChosenPatient) => void,
+  onPatient: (patient: BookedPatient) => void,
 ): void {
   const id = typeof newFor === 'string' ? newFor : undefined;
   const { data } = usePatientRecord(id);

@@ -107,7 +107,9 @@ interface DetailProps {
 /** Gives an element the focus when it appears. */
 function useArrivalFocus<T extends HTMLElement>(): RefObject<T | null> {
   const place = useRef<T>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
   return place;
 }
 
