@@ -42,7 +42,9 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'visit_rules',
   ],
   availability: [],
-  visits: ['visits', 'visit_events', 'visit_links', 'visit_news', 'hold_lives', 'google_reserve_tokens'],
+  'visit-links': ['visit_links'],
+  'visit-mails': [],
+  visits: ['visits', 'visit_events', 'visit_news', 'hold_lives', 'google_reserve_tokens'],
   submissions: [
     'submissions',
     'submission_revisions',
@@ -54,6 +56,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'office_notices',
   ],
   documents: [],
+  'own-visits': [],
   texts: [],
   messages: ['messages'],
   billing: ['payments', 'ledger_entries', 'balances', 'billing_signons', 'billing_sessions'],

@@ -45,6 +45,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   forms: 'Published forms.',
   builder: 'Making forms: drafts and versions.',
   practiceSetup: 'Where, by whom, when and for what the practice sees patients.',
+  visitRules: 'What patients may do online with their visits.',
   availability: 'What can be booked online: for what, with whom, where and when.',
   visits: 'Visits, as patients see them.',
   holds: 'Times that are kept for a moment.',
@@ -55,6 +56,8 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   prints: 'Submissions on paper.',
   documents: 'What a person has to fill in.',
   assignments: 'Which forms the practice asks patients for.',
+  visitLinks: 'A visit by the link in a mail: seeing, confirming, moving and canceling it.',
+  ownVisits: 'Visits of signed-in patients: seeing, confirming, moving and canceling them.',
   texts: 'What the SMS gateway reports: texts that came in, and what became of others.',
   messages: 'What patients and the office write to each other.',
   billing: 'What patients owe and pay.',
@@ -230,6 +233,8 @@ export function openApi(): ApiDocument {
             error: { type: 'string' },
             requestId: { type: 'string' },
             retryAfter: { type: 'integer' },
+            visit: {},
+            phone: { type: 'string' },
             conflict: {
               type: 'object',
               properties: {

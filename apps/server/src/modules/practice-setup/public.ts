@@ -14,3 +14,14 @@ export {
   storeSyncedProvider,
   storeSyncedType,
 } from './synced-places.ts';
+export {
+  cancelHindrance,
+  closedBy,
+  type Hindrance,
+  moveHindrance,
+  type OwnActs,
+  ownActsOf,
+  ownStateOf,
+  type VisitRule,
+} from './visit-rules.policy.ts';
+export { readRuleBook, type VisitRuleBook } from './visit-rules.store.ts';
