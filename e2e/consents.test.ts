@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
-import { admin, grace, openSignedIn } from './steps/people.ts';
+import { admin, grace, openSignedIn, submitCredentials } from './steps/people.ts';
 import { visit } from './steps/portal.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
@@ -67,6 +67,22 @@ test('a link in a mail about a visit asks on a page without scripts, and stops s
   await page.goto(`${server.url}/u/${'x'.repeat(40)}`);
   await see(page.getByRole('heading', { name: 'This link has expired.' }));
   await expectAccessible(page, 'a link that ends mails, expired');
+});
+
+test('signing in says that texts to the number are off, and sends the code by email', {
+  tags: ['CONS-04'],
+}, async () => {
+  const page = await openPage();
+  // What the server answers after STOP; texts.test.ts holds it to that.
+  await page.route('**/auth/v1/public/oauth/token', async (route) => {
+    const answer = await route.fetch();
+    const { phoneNumber: _, ...rest } = (await answer.json()) as Record<string, unknown>;
+    await route.fulfill({ response: answer, json: { ...rest, textsOff: true } });
+  });
+  await visit(page, server, '/sign-in');
+  await submitCredentials(page, grace);
+  await see(page.getByRole('heading', { name: 'Enter your code' }), page.getByText('Texts to this number are off.'));
+  await see(page.getByText('sent a 6-digit code by email to grace.okafor@example.com.'));
 });
 
 test('the office sees the lines of a record and adds one', { tags: ['CONS-10'] }, async () => {
