@@ -17,10 +17,10 @@ import {
   movedByPatientMail,
   movedMail,
   settingsAt,
+  visitMailEnvelope,
 } from '../visit-mails/public.ts';
 import { guestMailBudgets, openGuestAddress } from './guest-address.ts';
 import { openVisitAddress } from './visit-address.ts';
-import { visitMailEnvelope } from './visit-mail-envelope.ts';
 import type { KnownVisit, VisitNews } from './visit-news.policy.ts';
 import { selectKnownDesk } from './visit-news.store.ts';
 import { selectVisit, setUnmailed, type VisitRow } from './visits.store.ts';
@@ -74,7 +74,7 @@ const methods = {
  * the mail into the queue, with a file that changes the visit in their calendar.
  */
 export async function patientTeller(
-  ctx: Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf'>,
+  ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf' | 'secrets'>,
 ): Promise<TellPatient> {
   const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.cipherOf(ctx.tenant.id)]);
   const office = isMailAddress(settings.emailAddress) ? settings.emailAddress : '';
