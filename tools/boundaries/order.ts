@@ -15,6 +15,7 @@ export const modules = [
   'submissions',
   'documents',
   'messages',
+  'reminders',
   'billing',
   'sync',
   'records',
