@@ -41,7 +41,8 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'visit_rules',
   ],
   availability: [],
-  visits: ['visits', 'visit_events', 'visit_links', 'visit_news', 'hold_lives', 'google_reserve_tokens'],
+  'visit-links': ['visit_links'],
+  visits: ['visits', 'visit_events', 'visit_news', 'hold_lives', 'google_reserve_tokens'],
   submissions: [
     'submissions',
     'submission_revisions',
@@ -53,6 +54,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'office_notices',
   ],
   documents: [],
+  'own-visits': [],
   messages: ['messages'],
   reminders: ['reminder_plans', 'reminder_steps', 'reminder_marks', 'reminders'],
   billing: ['payments', 'ledger_entries', 'balances', 'billing_signons', 'billing_sessions'],

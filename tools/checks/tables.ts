@@ -12,7 +12,7 @@ export const foreignWrites: Readonly<Record<string, readonly string[]>> = {
   // Parts of the single statement that stores a submission, and of the one that books: a call to the owner would cost every
   // patient a round trip.
   'modules/submissions/submit/store-submission.store.ts': ['audit_entries'],
-  'modules/visits/book-online/store-booking.store.ts': ['audit_entries', 'throttles'],
+  'modules/visits/book-online/store-booking.store.ts': ['audit_entries', 'throttles', 'visit_links'],
 };
 
 const placeTables: readonly string[] = [

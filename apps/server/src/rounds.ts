@@ -6,6 +6,7 @@ import { exportsRound } from './modules/oversight/public.ts';
 import { secondStepPurges } from './modules/second-steps/public.ts';
 import { isInDraft, submissionPurges, submissionRounds } from './modules/submissions/public.ts';
 import { syncPurges } from './modules/sync/public.ts';
+import { visitLinkPurges } from './modules/visit-links/public.ts';
 import { visitPurges } from './modules/visits/public.ts';
 import { sealRound } from './platform/audit/seal-round.ts';
 import type { Purge, Round } from './platform/jobs/define-round.ts';
@@ -15,6 +16,7 @@ export const purges: readonly Purge[] = [
   throttlePurge,
   ...identityPurges,
   ...secondStepPurges,
+  ...visitLinkPurges,
   ...visitPurges,
   ...submissionPurges,
   ...billingPurges,

@@ -149,6 +149,22 @@ export const problems = {
     status: 409,
     text: 'This visit was changed in the meantime. Check how it is now, and try again.',
   },
+  'too-late': {
+    status: 409,
+    text: 'It is too late to do this online. Please call the office.',
+  },
+  'change-not-offered': {
+    status: 409,
+    text: 'This cannot be done online. Please call the office.',
+  },
+  'moves-used-up': {
+    status: 409,
+    text: 'This appointment was moved online as often as the practice allows. To move it again, please call the office.',
+  },
+  'settings-changed': {
+    status: 409,
+    text: 'Somebody else changed this. It was read again.',
+  },
   'too-early': {
     status: 409,
     text: 'This is possible from the day of the visit.',
@@ -228,6 +244,10 @@ export interface ProblemBody {
   readonly errors?: readonly MemberError[];
   /** Only for `record-changed`. */
   readonly conflict?: RecordConflict;
+  /** Only for `appointment-changed` on a visit of one's own: the visit as it is now. */
+  readonly visit?: unknown;
+  /** Only where the office has to be called: the number for the visit, ten digits. */
+  readonly phone?: string;
   /** Seconds until a retry makes sense, if the server knows. */
   readonly retryAfter?: number;
 }

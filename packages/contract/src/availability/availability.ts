@@ -242,7 +242,7 @@ const calendarQuery = accountQuery.extend({
   /** Only times of this provider. */
   providerId: id.optional(),
 });
-const calendar = { 200: z.object({ days: z.array(z.object({ date: day, timeSlots: z.array(timeSlot) })) }) };
+export const calendar = z.object({ days: z.array(z.object({ date: day, timeSlots: z.array(timeSlot) })) });
 
 export const virtualCalendar = endpoint({
   summary: 'Days of a month with free times: each time and location once, with the first provider who is free',
@@ -250,7 +250,7 @@ export const virtualCalendar = endpoint({
   path: '/availability/v1/public/appointment-booking/availability-virtual-calendar',
   access: 'public',
   query: calendarQuery.extend(month),
-  response: calendar,
+  response: { 200: calendar },
   problems: ['not-found'],
 });
 
@@ -265,6 +265,6 @@ export const virtualCalendarByLocation = endpoint({
     timestamp: z.iso.datetime({ offset: true }).optional(),
     locationId: id.optional(),
   }),
-  response: calendar,
+  response: { 200: calendar },
   problems: ['not-found', 'validation-failed'],
 });

@@ -21,9 +21,22 @@ export const holdSlot = endpoint({
     /** Empty for any free provider. */
     providerId: z.union([id, z.literal('')]),
     startTime: z.iso.datetime({ offset: true }),
+    /** The visit that is to be moved to this time: its own time counts as free. By the id when signed in, or by its link. */
+    visitId: id.optional(),
+    visitToken: z.string().min(1).max(200).optional(),
   }),
-  response: { 200: z.object({ providerId: id, startTime: isoInstant, endTime: isoInstant, expiresAt: isoInstant }) },
-  problems: ['slot-taken', 'hold-limit', 'rate-limited'],
+  response: {
+    200: z.object({
+      providerId: id,
+      startTime: isoInstant,
+      endTime: isoInstant,
+      /** With `isOwn` the start of the visit that is moved. */
+      expiresAt: isoInstant,
+      /** Whether the time overlaps the moved visit's own, with the same provider: then nothing has to be held, and nothing is. */
+      isOwn: z.boolean(),
+    }),
+  },
+  problems: ['slot-taken', 'hold-limit', 'rate-limited', 'not-found', 'link-expired', 'change-not-offered'],
 });
 
 export const releaseSlot = endpoint({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, isoInstant } from '../shared.ts';
+import { may, visitLocation } from './visit-shapes.ts';
 
 export const appointmentStatuses = [
   'scheduled',
@@ -43,6 +44,11 @@ export const familyAppointments = endpoint({
           dateTime: isoInstant,
           status,
           providers: z.array(z.object({ id, name: z.string() })),
+          sequence: z.number().int(),
+          location: visitLocation,
+          may,
+          /** Whether its patient waits for an earlier time. */
+          isOnWaitlist: z.boolean(),
         }),
       ),
       /** Total number, including those beyond the limit. */

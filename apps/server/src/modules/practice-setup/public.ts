@@ -14,3 +14,16 @@ export {
   storeSyncedProvider,
   storeSyncedType,
 } from './synced-places.ts';
+export {
+  cancelHindrance,
+  closedBy,
+  type Hindrance,
+  moveHindrance,
+  type OwnActs,
+  ownActsOf,
+  ownStateOf,
+  type RuledVisit,
+  type RuleMoment,
+  type VisitRule,
+} from './visit-rules.policy.ts';
+export { readRuleBook, type VisitRuleBook } from './visit-rules.store.ts';

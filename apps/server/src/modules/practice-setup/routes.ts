@@ -1,16 +1,21 @@
 // Handles the calls about locations, providers, hours and types of visits.
-import { practiceSetup } from '@foyer/contract';
+import { practiceSetup, visitRules } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { addTimeOff, changeTimeOff, closeDays, openDays, removeTimeOff } from './change-closures.ts';
 import { setHours } from './change-hours.ts';
 import { addPlace, changePlace, orderPlaces, removePlace } from './change-places.ts';
+import { readAllVisitRules, saveAllVisitRules } from './change-visit-rules.ts';
 import { readPlaces } from './read-places.ts';
 
 const created = (id: string) => ({ status: 201 as const, body: { id } });
 const keeps = ({ keepVisits }: { keepVisits?: 'true' | 'false' | undefined }) => keepVisits === 'true';
 
 export function practiceSetupRoutes(): Bound[] {
-  return bind(practiceSetup, {
+  const rules = bind(visitRules, {
+    readVisitRules: async (ctx) => ok(await readAllVisitRules(ctx)),
+    saveVisitRules: async (ctx, { body }) => ok(await saveAllVisitRules(ctx, body)),
+  });
+  const places = bind(practiceSetup, {
     allPlaces: async (ctx) => ok(await readPlaces(ctx)),
     addLocation: async (ctx, { body }) => created(await addPlace(ctx, 'location', body)),
     changeLocation: async (ctx, { params, body }) => ok(await changePlace(ctx, 'location', params.id, body)),
@@ -38,4 +43,5 @@ export function practiceSetupRoutes(): Bound[] {
       return noContent;
     },
   });
+  return [...places, ...rules];
 }

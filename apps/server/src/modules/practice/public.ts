@@ -3,8 +3,16 @@
 export { createDirectory, type TenantDirectory } from './directory.ts';
 export { type NewPractice, openPractice } from './open-practice.store.ts';
 export { type Site, siteOf } from './practice-host.policy.ts';
-export { databaseTime, findTenantById, findTenantsById, listTenants, setBookingForm } from './practices.store.ts';
+export {
+  databaseTime,
+  findTenantById,
+  findTenantsById,
+  listTenants,
+  selectSettings,
+  setBookingForm,
+} from './practices.store.ts';
 export { relationshipTypesOf } from './relationship-types.ts';
 export { practiceRoutes } from './routes.ts';
+export { lockSettings, updateSettings } from './settings.store.ts';
 export { addressOfPage, forgetSettings, type StoredSettings, settingsOf, todayOf } from './settings.ts';
 export { slugFault } from './slug.policy.ts';
