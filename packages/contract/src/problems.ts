@@ -177,10 +177,6 @@ export const problems = {
     status: 409,
     text: 'The status cannot be corrected to this. Corrections are possible for 90 days after a visit has begun.',
   },
-  'settings-changed': {
-    status: 409,
-    text: 'Somebody else changed this. It was read again.',
-  },
   'words-refused': {
     status: 422,
     text: 'These words cannot be sent. See what is marked.',

@@ -1,13 +1,13 @@
 // Calls for reminders of visits: when they go, with which words, how they look, and asking a patient to confirm.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../shared.ts';
+import { id, oneLine } from '../shared.ts';
 
 const minute = (from: number, until: number) => z.number().int().min(from).max(until);
 
 /** Subject and text of a step. What fields they may hold is said by `wordFields` of the answer. */
 const words = z.strictObject({
-  subject: z.string().max(200),
+  subject: oneLine(200),
   text: z.string().max(4000),
 });
 

@@ -12,6 +12,7 @@ import {
   staffResetMail,
 } from '../identity/public.ts';
 import { messageToOfficeMail, messageToPatientMail } from '../messages/public.ts';
+import { reminderMail, reminderTestMail } from '../reminders/public.ts';
 import { invitationMail, openingMail, staffLinkMail } from '../staff/public.ts';
 import { noticeMail, noticesMail } from '../submissions/public.ts';
 import { canceledMail, confirmationMail, movedMail, visitBookedMail } from '../visits/public.ts';
@@ -26,6 +27,7 @@ export const mails: readonly ListedMail[] = [
   confirmationMail,
   movedMail,
   canceledMail,
+  reminderMail,
   documentsMail,
   messageToPatientMail,
   noticeMail,
@@ -37,4 +39,5 @@ export const mails: readonly ListedMail[] = [
   staffLinkMail,
   staffResetMail,
   staffPasswordChangedMail,
+  reminderTestMail,
 ];

@@ -42,6 +42,7 @@ export const lateMs = 2 * 3_600_000;
 
 /** What a visit is at the moment when a step of it may go. */
 export interface VisitMoment {
+  readonly startsAt: Date;
   /** When it was booked, or last moved to its time. */
   readonly timedAt: Date;
   readonly isConfirmed: boolean;
@@ -58,7 +59,7 @@ interface Turn {
 export function hindrance(visit: VisitMoment, { step, at, now }: Turn): SkipCode | undefined {
   if (visit.timedAt > at) return 'booked-later';
   if (step.timedAt > at) return 'plan-changed';
-  if (now.getTime() - at.getTime() > lateMs) return 'too-late';
+  if (now.getTime() - at.getTime() > lateMs || visit.startsAt <= now) return 'too-late';
   if (step.leaveOutConfirmed && visit.isConfirmed) return 'confirmed';
   return undefined;
 }

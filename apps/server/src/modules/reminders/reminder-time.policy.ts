@@ -96,3 +96,19 @@ export function textTimeOf(due: Date, zones: readonly string[], quiet: QuietHour
   }
   return latest;
 }
+
+/** Returns when a text may not go any more that may go at `at`: the first end of the hours in one of the zones. */
+export function textsEndAt(at: Date, zones: readonly string[], { quietUntil }: QuietHours): Date {
+  const ends = zones.map((zone) => instantAt(localOf(at, zone).toPlainDate(), quietUntil, zone).getTime());
+  return new Date(Math.min(...ends));
+}
+
+/** Returns the first instant of a calendar day in a zone. `day` is YYYY-MM-DD. */
+export function startOfDay(day: string, zone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
+}
+
+/** Returns the first instant of the day after. */
+export function endOfDay(day: string, zone: string): Date {
+  return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone);
+}

@@ -74,7 +74,10 @@ export function fill(words: string, values: FieldValues): string {
     .trim();
 }
 
-/** Leaves out a field with the words up to the next comma: those before it, from the last comma, and the comma itself. */
+/** A word that would hang in the air before a field that was left out, and the comma before that. */
+const danglingWord = /(?:^|[\s,]+)(?:with|at|in|by)?\s*$/i;
+
+/** Leaves out a field with the words up to the next comma, and what would hang in the air before it. */
 function without(words: string, name: WordField): string {
   const at = words.indexOf(`{${name}}`);
   if (at < 0) return words;
@@ -84,7 +87,7 @@ function without(words: string, name: WordField): string {
   const fieldNext = rest.search(/[{.:;!?\n]/);
   // Words up to the next comma go with the field, unless a sentence ends or another field stands before it.
   const until = comma >= 0 && (fieldNext < 0 || comma < fieldNext) ? after + comma : after;
-  const before = words.slice(0, at).replace(/,?\s*$/, '');
+  const before = words.slice(0, at).replace(danglingWord, '');
   const tail = words.slice(until);
   return `${before}${/^[\s,.;:!?]|^$/.test(tail) ? '' : ' '}${tail}`;
 }

@@ -7,6 +7,7 @@ export { type SubmittedBooking, submittedBooking, visitOf } from './book-online/
 export type { BookedVisit } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
 export { againOnClash } from './clash.ts';
+export { openGuestAddress } from './guest-address.ts';
 export { mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
 export { addVisit, listOwnVisits, type VisitToAdd } from './own-visits.store.ts';
