@@ -11,6 +11,7 @@ import {
   serveBillingCallbacks,
   serveBillingPages,
 } from './modules/billing/public.ts';
+import { codeTexts, consentRoutes, serveUnsubscribe } from './modules/consents/public.ts';
 import { deskRoutes } from './modules/desk/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
 import { formRoutes, listBookingForms } from './modules/forms/public.ts';
@@ -33,6 +34,7 @@ import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts'
 import { staffRoutes } from './modules/staff/public.ts';
 import { formUse, submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
+import { authenticateGateway, textRoutes } from './modules/texts/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
 import type { ServerClock } from './platform/clock.ts';
 import {
@@ -82,6 +84,7 @@ async function callerOf(
 ): Promise<Principal> {
   if (access === 'public') return { kind: 'guest' };
   if (access === 'sync') return authenticateConnector(services, tenant, request);
+  if (access === 'sms') return authenticateGateway(services, request);
   const idle = request.headers['x-idle-seconds'];
   return authenticate(services, tenant, {
     authorization: request.headers.authorization,
@@ -103,10 +106,19 @@ async function isStaff(services: Services, ctx: Ctx, request: FastifyRequest): P
   }
 }
 
+/** Stands for the practice in calls of the SMS gateway, which name none: no transaction can be opened at it. */
+const noPractice: Tenant = Object.freeze({ id: '', slug: '', companyName: '', logoPath: '', accentColor: '' });
+
+async function practiceOf(directory: TenantDirectory, request: FastifyRequest, access: Access): Promise<Tenant> {
+  if (access === 'sms') return noPractice;
+  const tenant = await directory.ofHost(request.host);
+  note({ 'foyer.practice': tenant.id });
+  return tenant;
+}
+
 function contextOf(services: Services, directory: TenantDirectory) {
   return async (request: FastifyRequest, access: Access, reply?: FastifyReply): Promise<FullCtx> => {
-    const tenant = await directory.ofHost(request.host);
-    note({ 'foyer.practice': tenant.id });
+    const tenant = await practiceOf(directory, request, access);
     const principal = await callerOf(services, tenant, request, access);
     return {
       ...services,
@@ -150,7 +162,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     [
       ...practiceRoutes(directory, listBookingForms),
       ...patientRoutes(patientsWithAccount),
-      ...identityRoutes(secondSteps),
+      ...identityRoutes({ secondSteps, codeTexts }),
+      ...consentRoutes(),
       ...secondStepRoutes(),
       ...staffRoutes(),
       ...attachmentRoutes(),
@@ -160,6 +173,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...visitRoutes(),
       ...submissionRoutes(),
       ...documentRoutes(),
+      ...textRoutes(),
       ...messageRoutes(),
       ...reminderRoutes(),
       ...billingRoutes(),
@@ -177,7 +191,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       changed: services.live.tell,
     },
   );
-  await serveBilling(app, services, contextOf(services, directory));
+  const contextFor = contextOf(services, directory);
+  await serveBilling(app, services, contextFor);
+  await serveUnsubscribe(app, (request) => contextFor(request, 'public'));
   serveHealth(app, {
     db: services.db,
     metrics,

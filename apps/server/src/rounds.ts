@@ -1,6 +1,7 @@
 // All recurring work, in the order of a round. rounds.test.ts finds what is missing here.
 import { orphansRound } from './modules/attachments/public.ts';
 import { billingPurges } from './modules/billing/public.ts';
+import { consentPurges } from './modules/consents/public.ts';
 import { identityPurges } from './modules/identity/public.ts';
 import { exportsRound } from './modules/oversight/public.ts';
 import { secondStepPurges } from './modules/second-steps/public.ts';
@@ -16,6 +17,7 @@ import { throttlePurge } from './platform/throttles/purge.ts';
 export const purges: readonly Purge[] = [
   throttlePurge,
   ...identityPurges,
+  ...consentPurges,
   ...secondStepPurges,
   ...visitLinkPurges,
   ...visitPurges,

@@ -1,5 +1,6 @@
 // Starts what exists once per process: database, keys, queue, mail; and stops it in the reverse order.
 import type { Logger as PinoLogger } from 'pino';
+import { mayLeave } from './modules/consents/public.ts';
 import { createCaches } from './platform/caches.ts';
 import type { ServerClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -87,6 +88,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
     sms: createSmsTransport({ gateway: config.sms, mailbox, clock }),
     clock,
     log,
+    mayLeave: (message) => mayLeave({ db, secrets }, message),
   });
   await queue.start();
   if (hasWorkers) await messages.startWorkers();

@@ -26,9 +26,10 @@ export type LiveKind = 'schedule' | 'inbox' | 'session';
 /**
  * Who may call. `public`: everyone. `patient`: a signed-in patient. `guardian`: a signed-in guardian. `either`: everyone, and a
  * bearer token is honored if there is one. `staff:<right>`: staff who hold the right. `sync`: the practice's management software,
- * by a signature over the request (docs/sync.md).
+ * by a signature over the request (docs/sync.md). `sms`: the installation's SMS gateway, by a signature of the same kind
+ * (docs/operations.md); its calls name no practice.
  */
-export type Access = 'public' | 'either' | 'patient' | 'guardian' | 'sync' | `staff:${StaffRight}`;
+export type Access = 'public' | 'either' | 'patient' | 'guardian' | 'sync' | 'sms' | `staff:${StaffRight}`;
 
 export interface EndpointSpec {
   readonly summary: string;

@@ -37,6 +37,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   officePatients: 'Patients and their families, as the practice finds and links them.',
   identity: 'Signing in and out, for patients and staff.',
   patientAccounts: 'Patients’ accounts, as the practice manages them.',
+  consents: 'The consent book: who may be reached how, and for what.',
   passkeys: 'Second steps of staff that nobody can phish.',
   authenticator: 'The authenticator app of a member of staff.',
   staff: 'Who works at the practice.',
@@ -58,6 +59,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   assignments: 'Which forms the practice asks patients for.',
   visitLinks: 'A visit by the link in a mail: seeing, confirming, moving and canceling it.',
   ownVisits: 'Visits of signed-in patients: seeing, confirming, moving and canceling them.',
+  texts: 'What the SMS gateway reports: texts that came in, and what became of others.',
   messages: 'What patients and the office write to each other.',
   billing: 'What patients owe and pay.',
   ledger: 'What patients owe, as the practice enters it.',
@@ -109,6 +111,7 @@ function problemsOf(endpoint: EndpointSpec): ProblemCode[] {
 function accessProblems(access: Access): readonly ProblemCode[] {
   if (access === 'public') return [];
   if (access === 'sync') return ['unauthenticated', 'signature-invalid', 'signature-expired', 'request-replayed'];
+  if (access === 'sms') return ['signature-invalid', 'signature-expired', 'request-replayed'];
   return access === 'either' ? ['unauthenticated'] : ['unauthenticated', 'forbidden'];
 }
 
@@ -145,6 +148,7 @@ function responsesOf(endpoint: EndpointSpec): ApiCall['responses'] {
 function securityOf(access: Access): object[] {
   if (access === 'public') return [];
   if (access === 'sync') return [{ syncKey: [], syncTimestamp: [], syncNonce: [], syncSignature: [] }];
+  if (access === 'sms') return [{ smsTimestamp: [], smsNonce: [], smsSignature: [] }];
   return access === 'either' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
@@ -213,6 +217,9 @@ export function openApi(): ApiDocument {
         syncTimestamp: header('X-Sync-Timestamp'),
         syncNonce: header('X-Sync-Nonce'),
         syncSignature: header('X-Sync-Signature'),
+        smsTimestamp: header('X-Sms-Timestamp'),
+        smsNonce: header('X-Sms-Nonce'),
+        smsSignature: header('X-Sms-Signature'),
       },
       schemas: {
         Problem: {

@@ -28,6 +28,7 @@ export const problems = {
   'sign-in-expired': { status: 400, text: 'This sign-in has expired. Please sign in again.' },
   'code-too-soon': { status: 429, text: 'A code was just sent. Please wait before you request another one.' },
   'code-limit': { status: 429, text: 'Too many codes were requested. Please try again in an hour.' },
+  'texts-off': { status: 409, text: 'Texts to this number are off.' },
   'identity-mismatch': {
     status: 400,
     text: 'What you entered does not match the record of the practice. Check it and try again.',

@@ -58,6 +58,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly sms: { readonly url: string; readonly token: string; readonly from: string } | undefined;
+  /** The secret that the SMS gateway signs its own calls with. undefined: such calls are refused. */
+  readonly smsInboundSecret: string | undefined;
   /** Where files are stored, if not in the data folder. */
   readonly s3: S3Settings | undefined;
   /** Hosts (with their port, if not 443) of external billing sites that a practice may redirect its patients to. */
@@ -117,6 +119,16 @@ function roleAndHealth(env: Environment): Pick<Config, 'role' | 'healthPort'> {
 function queueAddress(env: Environment): string | undefined {
   const url = address(env, 'QUEUE_URL', ['postgres:', 'postgresql:']);
   return url === env.DATABASE_URL ? undefined : url;
+}
+
+/** Returns what the gateway signs with. @throws SettingError for one that could be guessed */
+function smsSecret({ FOYER_SMS_INBOUND_SECRET: secret }: Environment): string | undefined {
+  if (!secret) return undefined;
+  if (secret.length < 32)
+    throw new SettingError(
+      'FOYER_SMS_INBOUND_SECRET is too short; set it to at least 32 random characters, for example of "openssl rand -hex 32".',
+    );
+  return secret;
 }
 
 function bucket(env: Environment): S3Settings | undefined {
@@ -299,6 +311,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl,
     mailFrom: env.MAIL_FROM || 'no-reply@foyer.example',
     sms: smsUrl ? { url: smsUrl, token: env.SMS_TOKEN ?? '', from: env.SMS_FROM ?? '' } : undefined,
+    smsInboundSecret: smsSecret(env),
     s3: bucket(env),
     billingHosts: hosts(env, 'BILLING_HOSTS'),
     stripe: stripe(env),

@@ -35,6 +35,8 @@ export type Principal =
   | { readonly kind: 'system' }
   /** The practice's management software, identified by its signing key. */
   | { readonly kind: 'connector'; readonly keyId: string }
+  /** The installation's SMS gateway, identified by its signature. It calls at no practice. */
+  | { readonly kind: 'gateway' }
   | { readonly kind: 'patient'; readonly accountId: string; readonly patientId: string; readonly sessionId: string }
   | {
       readonly kind: 'staff';

@@ -18,6 +18,8 @@ const tokenAnswer = z.object({
   contactId: z.string().optional(),
   authId: z.string().optional(),
   phoneNumber: z.string().optional(),
+  /** Whether the number has ended texts, so that the code comes by mail. */
+  textsOff: z.literal(true).optional(),
 });
 
 const tokenProblems = [
@@ -45,7 +47,14 @@ const sendOtpAnswer = z.object({
   /** Seconds until the next code can be sent. */
   remainingTime: z.number().int(),
 });
-const sendOtpProblems = ['sign-in-expired', 'app-code-needed', 'code-too-soon', 'code-limit', 'rate-limited'] as const;
+const sendOtpProblems = [
+  'texts-off',
+  'sign-in-expired',
+  'app-code-needed',
+  'code-too-soon',
+  'code-limit',
+  'rate-limited',
+] as const;
 
 export const sendOtp = endpoint({
   summary: 'Sends a one-time code by SMS or e-mail',

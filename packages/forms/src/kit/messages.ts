@@ -103,6 +103,7 @@ const english = {
   consentChoice:
     'If you say yes, {practice} may send automated appointment and dental marketing messages to your mobile phone. Consent is not required for purchase.',
   consentRates: 'Message and data rates may apply. Reply STOP at any time to end the messages.',
+  consentMarketing: '{practice} may also send me news and offers.',
   consentYes: 'Yes, you may text me',
   consentNo: 'No, thank you',
   thePractice: 'the practice',

@@ -271,6 +271,7 @@ export const formsEn = {
       until: 'Label of the second time',
       signatureSublabel: 'Help text under the pad',
       consentMode: 'Asked as',
+      asksMarketing: 'Ask about news and offers, too',
       descriptionContent: 'Text',
       heading: 'Heading',
       subheading: 'Subheading',

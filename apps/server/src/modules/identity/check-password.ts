@@ -14,7 +14,7 @@ import type { Browser } from './browser.ts';
 import { insertChallenge } from './challenges.store.ts';
 import { type AccountKind, foldEmail, limits, maskNumber } from './identity.policy.ts';
 import { type Familiarity, familiarityOf } from './known-source.ts';
-import type { SecondSteps } from './second-steps.ts';
+import type { SignInParts } from './sign-in-parts.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
 export interface Credentials {
@@ -30,6 +30,8 @@ export type FirstStep =
       readonly kind: 'challenge';
       readonly authId: string;
       readonly phoneNumber: string | undefined;
+      /** Whether there is a number, and it has ended texts. */
+      readonly areTextsOff: boolean;
       readonly hasApp: boolean;
       readonly hasPasskey: boolean;
     };
@@ -113,9 +115,10 @@ async function openNextStep(
   isTwoStep: boolean,
   browser: Browser,
   site: Site | undefined,
-  secondSteps: SecondSteps,
+  parts: SignInParts,
 ): Promise<FirstStep> {
   const { accountId, kind } = account;
+  const { secondSteps, codeTexts } = parts;
   const isStaff = kind === 'staff';
   const hasApp = isStaff && (await secondSteps.hasApp(tx, accountId));
   const hasPasskey = isStaff && site !== undefined && (await secondSteps.hasPasskey(tx, accountId, site.host));
@@ -134,9 +137,11 @@ async function openNextStep(
     createdAt: now,
     expiresAt: new Date(now.getTime() + limits.challengeLifeMs),
   });
-  if (hasApp) return { kind: 'challenge', authId, phoneNumber: undefined, hasApp, hasPasskey };
+  if (hasApp) return { kind: 'challenge', authId, phoneNumber: undefined, areTextsOff: false, hasApp, hasPasskey };
   const number = ctx.messages.canText ? await numberOf(tx, account) : undefined;
-  return { kind: 'challenge', authId, phoneNumber: number && maskNumber(number), hasApp, hasPasskey };
+  const areTextsOff = number !== undefined && (await codeTexts.areOff(tx, ctx, number));
+  const phoneNumber = number && !areTextsOff ? maskNumber(number) : undefined;
+  return { kind: 'challenge', authId, phoneNumber, areTextsOff, hasApp, hasPasskey };
 }
 
 /**
@@ -149,7 +154,7 @@ export async function checkPassword(
   credentials: Credentials,
   browser: Browser,
   site: Site | undefined,
-  secondSteps: SecondSteps,
+  parts: SignInParts,
 ): Promise<FirstStep> {
   const email = foldEmail(credentials.email);
   const { account, turn, counters, usedUp } = await inTenant(ctx, async (tx) => {
@@ -172,7 +177,7 @@ export async function checkPassword(
     const [own] = counters;
     if (own) await clearHits(tx, own.key);
     if (newHash) await storePasswordHash(tx, account.accountId, newHash);
-    return openNextStep(tx, ctx, account, isTwoStep, browser, site, secondSteps);
+    return openNextStep(tx, ctx, account, isTwoStep, browser, site, parts);
   });
   if (result instanceof Error) throw result;
   return result;

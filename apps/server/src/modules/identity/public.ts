@@ -18,6 +18,7 @@ export { consumeChallenge, endChallenges, lockChallenge } from './challenges.sto
 export { changePassword } from './change-password.ts';
 export { checkNewPassword } from './check-new-password.ts';
 export { codeMail } from './code-message.ts';
+export type { CodeTexts } from './code-texts.ts';
 export { ensureGuest, readGuest } from './guest-cookie.ts';
 export { foldEmail, limits } from './identity.policy.ts';
 export { setKnown } from './known-cookie.ts';

@@ -14,9 +14,9 @@ import { patientAccountRoutes } from './patient-account-routes.ts';
 import { readProfile, readStaffProfile } from './profile.ts';
 import { register } from './register.ts';
 import { resetPassword, verifyResetKey } from './reset-password.ts';
-import type { SecondSteps } from './second-steps.ts';
 import { sendOtp } from './send-otp.ts';
 import { session } from './session-answer.ts';
+import type { SignInParts } from './sign-in-parts.ts';
 import { signOut } from './sign-out.ts';
 import { type IdentityProof, verifyIdentity, verifyRegistrationKey } from './verify-identity.ts';
 import { verifyOtp } from './verify-otp.ts';
@@ -30,20 +30,21 @@ async function grant(
   kind: AccountKind,
   body: TokenRequest,
   { request, reply }: Exchange,
-  secondSteps: SecondSteps,
+  parts: SignInParts,
 ) {
   if (body.grantType === 'password') {
-    const step = await checkPassword(ctx, kind, body, browserOf(request), siteOfRequest(ctx, request), secondSteps);
+    const step = await checkPassword(ctx, kind, body, browserOf(request), siteOfRequest(ctx, request), parts);
     if (step.kind === 'challenge')
       return ok({
         authId: step.authId,
         ...(step.phoneNumber ? { phoneNumber: step.phoneNumber } : {}),
+        ...(step.areTextsOff ? { textsOff: true as const } : {}),
         ...(step.hasApp ? { method: 'app' as const } : {}),
         ...(step.hasPasskey ? { passkey: true as const } : {}),
       });
     return session(kind, step, { request, reply });
   }
-  const step = await verifyOtp(ctx, kind, body.authId, body.otp, browserOf(request), secondSteps);
+  const step = await verifyOtp(ctx, kind, body.authId, body.otp, browserOf(request), parts.secondSteps);
   return session(kind, step, { request, reply });
 }
 
@@ -54,12 +55,12 @@ async function end(ctx: Ctx, kind: AccountKind, reply: FastifyReply, request: Fa
 }
 
 async function send(
-  ctx: Ctx & Uses<'config' | 'secrets' | 'messages' | 'caches' | 'ip'>,
+  ctx: Ctx & Uses<'config' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>,
   kind: AccountKind,
   body: { authId: string; type: 'sms' | 'email' },
-  secondSteps: SecondSteps,
+  parts: SignInParts,
 ) {
-  const sent = await sendOtp(ctx, kind, body.authId, body.type, secondSteps);
+  const sent = await sendOtp(ctx, kind, body.authId, body.type, parts);
   return ok({ expiredDateTime: sent.expiredDateTime.toISOString(), remainingTime: sent.remainingTime });
 }
 
@@ -68,11 +69,11 @@ async function proveIdentity(ctx: Ctx & Uses<'budgets' | 'ip'>, body: IdentityPr
   return noContent;
 }
 
-/** `secondSteps` are those of staff, provided by a later module. */
-export function identityRoutes(secondSteps: SecondSteps): Bound[] {
+/** `parts` are provided by later modules. */
+export function identityRoutes(parts: SignInParts): Bound[] {
   const own = bind(identity, {
-    token: (ctx, { body }, exchange) => grant(ctx, 'patient', body, exchange, secondSteps),
-    sendOtp: (ctx, { body }) => send(ctx, 'patient', body, secondSteps),
+    token: (ctx, { body }, exchange) => grant(ctx, 'patient', body, exchange, parts),
+    sendOtp: (ctx, { body }) => send(ctx, 'patient', body, parts),
     register: async (ctx, { body }) => ok({ key: await register(ctx, body) }),
     verifyIdentity: (ctx, { body }) => proveIdentity(ctx, body),
     verifyIdentityBare: (ctx, { body }) => proveIdentity(ctx, body),
@@ -94,8 +95,8 @@ export function identityRoutes(secondSteps: SecondSteps): Bound[] {
     },
     signOut: (ctx, _input, { request, reply }) => end(ctx, 'patient', reply, request),
     profile: async (ctx) => ok(await readProfile(ctx)),
-    staffToken: (ctx, { body }, exchange) => grant(ctx, 'staff', body, exchange, secondSteps),
-    staffSendOtp: (ctx, { body }) => send(ctx, 'staff', body, secondSteps),
+    staffToken: (ctx, { body }, exchange) => grant(ctx, 'staff', body, exchange, parts),
+    staffSendOtp: (ctx, { body }) => send(ctx, 'staff', body, parts),
     staffForgotPassword: async (ctx, { body }) => ok({ message: await forgotPassword(ctx, 'staff', body.email) }),
     staffSignOut: (ctx, _input, { request, reply }) => end(ctx, 'staff', reply, request),
     staffProfile: async (ctx) => ok(await readStaffProfile(ctx)),

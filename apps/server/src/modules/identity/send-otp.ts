@@ -2,6 +2,7 @@
 
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { codeDigest, newCode, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
@@ -9,8 +10,9 @@ import { hit, type Limit } from '../../platform/throttles/throttles.store.ts';
 import { listPhones, textableNumber } from '../patients/public.ts';
 import { lockChallenge, lockLastSent, setCode } from './challenges.store.ts';
 import { codeMail, codeText } from './code-message.ts';
+import type { CodeTexts } from './code-texts.ts';
 import { type AccountKind, limits } from './identity.policy.ts';
-import type { SecondSteps } from './second-steps.ts';
+import type { SignInParts } from './sign-in-parts.ts';
 
 export interface SentCode {
   /** When the next send is possible. */
@@ -46,21 +48,37 @@ async function refusal(
   return undefined;
 }
 
+/** Returns the number that a code is texted to, or undefined when it goes by mail. */
+async function numberFor(
+  tx: Tx,
+  { messages }: Uses<'messages'>,
+  { patientId, mobileNumber }: Challenge,
+  type: 'sms' | 'email',
+): Promise<string | undefined> {
+  if (type !== 'sms' || !messages.canText) return undefined;
+  const number = patientId === null ? mobileNumber : textableNumber(await listPhones(tx, patientId));
+  return number || undefined;
+}
+
+/** How codes leave by text. */
+interface Texting {
+  readonly codeTexts: CodeTexts;
+  readonly cipher: TenantCipher;
+  /** Undefined: the code goes by mail. */
+  readonly number: string | undefined;
+}
+
 async function deliver(
   tx: Tx,
-  ctx: Ctx & Uses<'config' | 'messages' | 'caches'>,
+  ctx: Ctx & Uses<'config' | 'secrets' | 'messages' | 'caches'>,
   challenge: Challenge,
   code: string,
-  type: 'sms' | 'email',
   expiresAt: Date,
+  { codeTexts, cipher, number }: Texting,
 ): Promise<void> {
-  const { messages } = ctx;
-  const number =
-    challenge.patientId === null ? challenge.mobileNumber : textableNumber(await listPhones(tx, challenge.patientId));
-  if (type === 'sms' && number && messages.canText)
-    await messages.sendSms(tx, { tenantId: ctx.tenant.id, to: number, text: codeText(ctx, code), expiresAt });
+  if (number) await codeTexts.send(tx, ctx, cipher, { to: number, text: codeText(ctx, code), expiresAt });
   else
-    await messages.sendMail(tx, {
+    await ctx.messages.sendMail(tx, {
       tenantId: ctx.tenant.id,
       to: challenge.emailAddress,
       ...codeMail.draw(ctx, code),
@@ -70,15 +88,16 @@ async function deliver(
 
 /**
  * Without a mobile number on record, the code goes by mail, whatever was requested. @throws sign-in-expired, app-code-needed,
- * code-too-soon, code-limit, code-exhausted
+ * texts-off (a code by text, after the number has ended texts), code-too-soon, code-limit, code-exhausted
  */
 export async function sendOtp(
-  ctx: Ctx & Uses<'config' | 'secrets' | 'messages' | 'caches' | 'ip'>,
+  ctx: Ctx & Uses<'config' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>,
   kind: AccountKind,
   authId: string,
   type: 'sms' | 'email',
-  secondSteps: SecondSteps,
+  { secondSteps, codeTexts }: SignInParts,
 ): Promise<SentCode> {
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const result = await inTenant(ctx, async (tx): Promise<SentCode | Problem> => {
     const now = ctx.clock.now();
     // The wait applies to the account: a second sign-in does not allow a second code.
@@ -86,6 +105,8 @@ export async function sendOtp(
     const challenge = await lockChallenge(tx, tokenDigest(authId), kind, now);
     if (!challenge || challenge.isSuspended) return problem('sign-in-expired');
     if (kind === 'staff' && (await secondSteps.hasApp(tx, challenge.accountId))) return problem('app-code-needed');
+    const number = await numberFor(tx, ctx, challenge, type);
+    if (number && (await codeTexts.areOff(tx, ctx, number))) return problem('texts-off');
     const refused = await refusal(tx, ctx, challenge, sentAt, type);
     if (refused) return refused;
     const code = newCode();
@@ -95,7 +116,7 @@ export async function sendOtp(
       expiresAt,
       sentAt: now,
     });
-    await deliver(tx, ctx, challenge, code, type, expiresAt);
+    await deliver(tx, ctx, challenge, code, expiresAt, { codeTexts, cipher, number });
     await audit(tx, ctx, { action: 'send-code', object: { kind: 'account', id: challenge.accountId } });
     return {
       expiredDateTime: new Date(now.getTime() + limits.resendSeconds * 1000),

@@ -1,12 +1,14 @@
 // Reads and approves one submission of the inbox.
+import type { FormField, SubmissionEntry } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { giveAttachments } from '../attachments/public.ts';
+import { recordConsents } from '../consents/public.ts';
 import { formVersion } from '../forms/public.ts';
-import { keptRecord, writeRecord } from '../patients/public.ts';
+import { keptRecord, listPhones, textableNumber, writeRecord } from '../patients/public.ts';
 import {
   findSubmission,
   giveSubmission,
@@ -17,6 +19,7 @@ import {
 } from '../submissions/public.ts';
 import { giveVisit } from '../visits/public.ts';
 import { compareAnswers } from './compare-answers.ts';
+import { consentAnswers, numberInAnswers } from './consent-answers.policy.ts';
 import { guestFacts } from './guest-facts.policy.ts';
 import { lockSubmission, selectInboxRow, selectStanding } from './inbox.store.ts';
 import { toRow } from './list-inbox.ts';
@@ -89,19 +92,55 @@ async function giveToPatient(tx: Tx, submissionId: string, patientId: string, at
   await giveVisit(tx, submissionId, patientId, at);
 }
 
+/** Returns the fields of the form as the submission's newest revision was asked. */
+async function fieldsOf(ctx: Ctx & Uses<'caches'>, submissionId: string): Promise<readonly FormField[]> {
+  const submission = await inTenant(ctx, (tx) => findSubmission(tx, submissionId));
+  const version = submission && (await formVersion(ctx, submission.formVersionId));
+  return version?.fields ?? [];
+}
+
+interface Approved {
+  readonly submissionId: string;
+  /** The patient whose record it was written to. */
+  readonly owner: string;
+  readonly fields: readonly FormField[];
+  readonly answers: readonly SubmissionEntry[];
+}
+
+/** Writes the answers to Mobile Consent into the consent book, as said when the form was sent. */
+async function recordAnsweredConsents(
+  tx: Tx,
+  ctx: Ctx & Uses<'secrets'>,
+  cipher: TenantCipher,
+  { submissionId, owner, fields, answers }: Approved,
+): Promise<void> {
+  const lines = consentAnswers(fields, answers);
+  if (lines.length === 0) return;
+  const address = numberInAnswers(fields, answers) ?? textableNumber(await listPhones(tx, owner));
+  if (!address) return;
+  const given = { channel: 'text', source: 'form', address, submissionId } as const;
+  await recordConsents(
+    tx,
+    ctx,
+    cipher,
+    lines.map((line) => ({ ...line, ...given })),
+  );
+}
+
 /**
- * Approves the revision that was read. Its mapped answers are written to the patient's record in the same transaction. The
+ * Approves the revision that was read. Its mapped answers are written to the patient's record in the same transaction, and what
+ * it says about texts into the consent book. The
  * submission of a matched guest becomes the patient's.
  * @throws not-found, already-approved, submission-changed (there is a newer revision), not-matched for an unmatched guest
  */
 export async function approveSubmission(
-  ctx: Ctx & Uses<'cipherOf'>,
+  ctx: Ctx & Uses<'secrets' | 'caches' | 'cipherOf'>,
   submissionId: string,
   revision: number,
 ): Promise<void> {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
-  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const [cipher, fields] = await Promise.all([ctx.cipherOf(ctx.tenant.id), fieldsOf(ctx, submissionId)]);
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
     const known = await lockSubmission(tx, submissionId);
     if (!known) return problem('not-found');
@@ -118,6 +157,7 @@ export async function approveSubmission(
     if (known.patientId === null) await giveToPatient(tx, submissionId, owner, at);
     const answers = openAnswers(cipher, submissionId, revision, submission.answersSealed);
     await writeRecord(tx, ctx, cipher, owner, answers);
+    await recordAnsweredConsents(tx, ctx, cipher, { submissionId, owner, fields, answers });
     return undefined;
   });
   if (refused) throw refused;
@@ -146,7 +186,7 @@ export async function fileSubmission(ctx: Ctx, submissionId: string, revision: n
 
 /** Approves several, each in a transaction of its own. Returns the outcome of each, in their order. */
 export async function approveSubmissions(
-  ctx: Ctx & Uses<'cipherOf'>,
+  ctx: Ctx & Uses<'secrets' | 'caches' | 'cipherOf'>,
   items: readonly { readonly id: string; readonly revision: number }[],
 ) {
   const outcomes: { id: string; outcome: 'approved' | ApproveRefusal }[] = [];

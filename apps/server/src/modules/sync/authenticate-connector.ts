@@ -5,9 +5,10 @@ import { sameBytes } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { addressOfCaller } from '../../platform/http/caller-address.ts';
 import { bodyBytes } from '../../platform/http/kept-body.ts';
+import { signatureLife } from '../../platform/http/signed-request.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
-import { signatureLife, signatureOf } from './signature.policy.ts';
+import { signatureOf } from './signature.policy.ts';
 import { insertNonce, selectLiveKey, touchSyncKey } from './sync-keys.store.ts';
 import { placeOfSecret } from './sync-keys.ts';
 

@@ -4,10 +4,12 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { countTogether } from '../../platform/throttles/over-limit.ts';
+import { mayReach } from '../consents/public.ts';
 import { findPatient, listGuarantors, logMail } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { bookedVisit, settingsAt } from './booked-visit.ts';
 import { guestMailBudgets, openGuestAddress } from './guest-address.ts';
+import { visitMailEnvelope } from './visit-mail-envelope.ts';
 import { canceledMail, movedMail } from './visit-mails.ts';
 import type { KnownVisit, VisitNews } from './visit-news.policy.ts';
 import { selectKnownDesk } from './visit-news.store.ts';
@@ -42,7 +44,7 @@ export type TellPatient = (tx: Tx, visitId: string, news: VisitNews, known: Know
  * the mail into the queue, with a file that changes the visit in their calendar.
  */
 export async function patientTeller(
-  ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf'>,
+  ctx: Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf'>,
 ): Promise<TellPatient> {
   const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.cipherOf(ctx.tenant.id)]);
   const office = isMailAddress(settings.emailAddress) ? settings.emailAddress : '';
@@ -50,6 +52,7 @@ export async function patientTeller(
     const now = await selectVisit(tx, { visitId });
     const to = now ? await addressFor(tx, cipher, now) : '';
     if (!now || to === '') return false;
+    if (!(await mayReach(tx, ctx, { channel: 'email', address: to, purpose: 'visits' }))) return false;
     if (now.patientId === null) {
       const { refused } = await countTogether(tx, ctx, guestMailBudgets(to));
       await setUnmailed(tx, visitId, refused !== undefined);
@@ -68,7 +71,7 @@ export async function patientTeller(
       news === 'moved'
         ? movedMail.draw(ctx, { ...told, before: known.startsAt.toISOString() })
         : canceledMail.draw(ctx, told);
-    await ctx.messages.sendMail(tx, { tenantId: ctx.tenant.id, to, ...mail });
+    await ctx.messages.sendMail(tx, { ...visitMailEnvelope(ctx, cipher, to), ...mail });
     if (row.patientId) await logMail(tx, ctx, row.patientId, 'info');
     return true;
   };

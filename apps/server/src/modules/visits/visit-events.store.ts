@@ -39,6 +39,7 @@ const actors: Readonly<Record<Ctx['principal']['kind'], VisitActor>> = {
   patient: 'patient',
   guest: 'guest',
   connector: 'sync',
+  gateway: 'text',
   system: 'system',
 };
 

@@ -34,6 +34,10 @@ export function checkAccess(access: Access, principal: Principal): void {
     if (access !== 'sync' || principal.kind !== 'connector') throw problem('forbidden');
     return;
   }
+  if (access === 'sms' || principal.kind === 'gateway') {
+    if (access !== 'sms' || principal.kind !== 'gateway') throw problem('forbidden');
+    return;
+  }
   if (access === 'patient' || access === 'guardian') {
     if (principal.kind !== 'patient') throw problem('forbidden');
     return;
@@ -90,7 +94,7 @@ export function mount(app: FastifyInstance, bounds: readonly Bound[], options: M
       handler: (request, reply) => serve(bound, options, request, reply),
     });
   for (const bound of bounds)
-    if (bound.endpoint.access === 'sync')
+    if (bound.endpoint.access === 'sync' || bound.endpoint.access === 'sms')
       app.register(async (scope) => {
         keepBodies(scope);
         add(scope, bound);

@@ -22,6 +22,10 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[] | undefined;
+  /** What it is about, where its reader can end such mails. Undefined: codes, security, and mails that somebody wrote. */
+  readonly purpose?: string | undefined;
+  /** Web address that ends mails of this purpose to this address, by GET and page or by one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** The mail can never be sent: an address or a header line in it is invalid. */
@@ -39,6 +43,11 @@ export function isMailAddress(text: string): boolean {
   return !control.test(text) && address.test(text);
 }
 
+/** It stands between angle brackets in a header. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s<>]+$/.test(text) && !control.test(text);
+}
+
 /** @throws MailRefused, naming the part that is wrong but never its content */
 export function checkMail(mail: Mail): void {
   for (const part of ['to', 'replyTo'] as const) {
@@ -49,6 +58,8 @@ export function checkMail(mail: Mail): void {
   for (const part of ['messageId', 'toName', 'fromName', 'subject'] as const)
     if (control.test(mail[part] ?? ''))
       throw new MailRefused(`The mail's "${part}" holds a line break or another control character.`);
+  if (mail.unsubscribeUrl !== undefined && !isWebAddress(mail.unsubscribeUrl))
+    throw new MailRefused('The address that ends such mails is not a web address.');
   for (const { name, contentType } of mail.attachments ?? [])
     if (!fileName.test(name) || control.test(contentType))
       throw new MailRefused('The mail holds a file with a bad name.');

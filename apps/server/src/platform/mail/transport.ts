@@ -24,6 +24,12 @@ function isFinal(error: { permanent?: boolean; command?: string }): boolean {
   return error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA');
 }
 
+/** A mail program shows a button by these, and presses it with one POST (RFC 8058). */
+function unsubscribeHeaders({ unsubscribeUrl: url }: Mail): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** `smtp://` uses STARTTLS if the server offers it (`?requireTLS=true` insists), `smtps://` uses TLS throughout. */
 function smtpTransport(url: string, from: string): MailTransport {
   const smtp = createTransport({
@@ -56,7 +62,7 @@ function smtpTransport(url: string, from: string): MailTransport {
           attachments: mail.attachments?.map(({ name: filename, ...file }) => ({ filename, ...file })),
           messageId: `<${mail.messageId}@${domain}>`,
           // Keeps out-of-office programs from replying.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
         };
         await asked('mail.send', host, () => smtp.sendMail(message));
       } catch (error) {

@@ -28,6 +28,8 @@ const ring = keyRing(secrets, async () => ({ ...secrets, keys: onFile }), {
   warn: () => undefined,
 });
 const mailbox = createMailbox();
+/** Addresses whose owners want no such messages any more. */
+const ended = new Set<string>();
 const logged: unknown[] = [];
 let ahead = 0;
 const clock: Clock = { now: () => new Date(Date.now() + ahead) };
@@ -47,6 +49,7 @@ beforeAll(async () => {
     clock,
   });
   messages = createMessages({
+    mayLeave: async ({ to }) => !ended.has(to),
     queue: test.queue,
     cipher: platformCipher(ring),
     keys: ring,
@@ -135,6 +138,7 @@ describe('messages', () => {
   }, async () => {
     const newer = { ...secrets, active: 'k2', keys: new Map([...secrets.keys, ['k2', key()] as const]) };
     const elsewhere = createMessages({
+      mayLeave: async ({ to }) => !ended.has(to),
       queue: test.queue,
       cipher: platformCipher(newer),
       keys: { readAnew: async () => undefined },
@@ -163,17 +167,52 @@ describe('messages', () => {
   it('by SMS take the same way', async () => {
     expect(messages.canText).toBe(true);
     const id = await test.inTransaction((tx) =>
-      messages.sendSms(tx, { tenantId: 't1', to: '+15550102233', text: '654321 is your code.' }),
+      messages.sendSms(tx, { tenantId: 't1', to: '+15550102233', purpose: 'codes', text: '654321 is your code.' }),
     );
     await until(() => expect(mailbox.list()).toMatchObject([{ id, channel: 'sms', text: '654321 is your code.' }]));
     expect((await rowOf(id))?.row).not.toContain('654321');
+  });
+
+  it('are looked at again when they leave, and are not sent once their reader has ended them', {
+    tags: ['CONS-04'],
+  }, async () => {
+    ended.add('ended@example.com');
+    const send = (changes: Partial<OutgoingMail>) => test.inTransaction((tx) => messages.sendMail(tx, mail(changes)));
+    const waiting = await send({ to: 'ended@example.com', purpose: 'visits' });
+    const other = await send({ to: 'ended@example.com' });
+    await until(async () =>
+      expect(await rowOf(waiting)).toMatchObject({ state: 'completed', output: { outcome: 'ended' } }),
+    );
+    await until(async () =>
+      expect(await rowOf(other)).toMatchObject({ state: 'completed', output: { outcome: 'sent' } }),
+    );
+    expect(idsOf(smtp).filter((one) => one?.includes(waiting))).toHaveLength(0);
+  });
+
+  it('that can be ended say how, in two headers that a mail program presses; others have none', {
+    tags: ['CONS-09'],
+  }, async () => {
+    const unsubscribeUrl = 'https://demo.portal.example/u/abc';
+    const [with_, without] = await test.inTransaction(async (tx) => [
+      await messages.sendMail(tx, mail({ purpose: 'visits', unsubscribeUrl })),
+      await messages.sendMail(tx, mail()),
+    ]);
+    const headersOf = (id = '') =>
+      smtp.received.find(({ headers }) => headers.get('message-id')?.[0]?.includes(id))?.headers;
+    await until(() => expect(headersOf(with_) && headersOf(without)).toBeDefined());
+    expect(headersOf(with_)?.get('list-unsubscribe')).toEqual([`<${unsubscribeUrl}>`]);
+    expect(headersOf(with_)?.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect([...(headersOf(without)?.keys() ?? [])].filter((name) => name.startsWith('list-'))).toEqual([]);
+    await test.inTransaction((tx) =>
+      expect(messages.sendMail(tx, mail({ unsubscribeUrl: 'https://a>\r\nBcc: b' }))).rejects.toThrow(MailRefused),
+    );
   });
 
   it('to what is no address are refused at once, where they are written', async () => {
     await test.inTransaction(async (tx) => {
       await expect(messages.sendMail(tx, mail({ to: 'a@b\r\nBcc: c@d' }))).rejects.toThrow(MailRefused);
       await expect(messages.sendMail(tx, mail({ subject: 'a\r\nBcc: c@d' }))).rejects.toThrow(MailRefused);
-      await expect(messages.sendSms(tx, { tenantId: 't1', to: 'nobody', text: 'x' })).rejects.toThrow(
+      await expect(messages.sendSms(tx, { tenantId: 't1', to: 'nobody', purpose: 'codes', text: 'x' })).rejects.toThrow(
         /no telephone number/,
       );
     });

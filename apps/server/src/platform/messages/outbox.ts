@@ -20,6 +20,14 @@ interface Envelope {
   readonly expiresAt?: Date;
 }
 
+/** A message about to leave, as far as its reader's wishes matter. */
+export interface Leaving {
+  readonly channel: 'text' | 'email';
+  readonly tenantId: string;
+  readonly to: string;
+  readonly purpose: string;
+}
+
 export type OutgoingMail = Omit<Mail, 'messageId'> & Envelope;
 export type OutgoingSms = Omit<Sms, 'messageId'> & Envelope;
 
@@ -82,8 +90,10 @@ export function createMessages(options: {
   sms: SmsTransport;
   clock: Clock;
   log: Pick<Logger, 'info'>;
+  /** Whether its reader still wants it: asked when a message leaves, since it may have waited. */
+  mayLeave: (message: Leaving) => Promise<boolean>;
 }): Outbox {
-  const { queue, cipher, keys, mail, sms, clock, log } = options;
+  const { queue, cipher, keys, mail, sms, clock, log, mayLeave } = options;
 
   const sealed = (job: Job<SealedMessage>, message: Mail | Sms, expiresAt: Date | undefined): SealedMessage => {
     const id = message.messageId;
@@ -121,13 +131,28 @@ export function createMessages(options: {
     }
   };
 
-  const work = <Message>(job: Job<SealedMessage>, send: (message: Message) => Promise<void>): Promise<void> =>
+  /** Sends the message unless its reader has ended such messages. Returns the outcome. */
+  const unlessEnded = async <Message extends Mail | Sms>(
+    channel: Leaving['channel'],
+    message: Message,
+    send: (message: Message) => Promise<void>,
+  ): Promise<'sent' | 'ended'> => {
+    const { tenantId, to, purpose } = message;
+    if (purpose !== undefined && !(await mayLeave({ channel, tenantId, to, purpose }))) return 'ended';
+    await send(message);
+    return 'sent';
+  };
+
+  const work = <Message extends Mail | Sms>(
+    job: Job<SealedMessage>,
+    channel: Leaving['channel'],
+    send: (message: Message) => Promise<void>,
+  ): Promise<void> =>
     queue.work(job, async ({ id, sealed }, { attempt }) => {
       const opened: Opened<Message> = JSON.parse(await open(purposeOf(job.name, id), Buffer.from(sealed, 'base64')));
       const now = clock.now().getTime();
       const isExpired = opened.expiresAt !== null && opened.expiresAt <= now;
-      if (!isExpired) await send(opened.message);
-      const outcome = isExpired ? 'expired' : 'sent';
+      const outcome = isExpired ? 'expired' : await unlessEnded(channel, opened.message, send);
       log.info(
         { job: job.name, messageId: id, outcome, attempt, waitedMs: Math.round(now - opened.sentAt) },
         'message',
@@ -155,8 +180,8 @@ export function createMessages(options: {
       return job.id;
     },
     async startWorkers() {
-      await work<Mail>(mailJob, (message) => mail.send(message));
-      await work<Sms>(smsJob, (message) => sms.send(message));
+      await work<Mail>(mailJob, 'email', (message) => mail.send(message));
+      await work<Sms>(smsJob, 'text', (message) => sms.send(message));
     },
   };
 }

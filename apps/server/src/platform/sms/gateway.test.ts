@@ -50,6 +50,7 @@ const sms = (changes: Partial<Sms> = {}): Sms => ({
   tenantId: 't1',
   to: '+1 (555) 010-2233',
   text: '123456 is your code.',
+  purpose: 'codes',
   ...changes,
 });
 

@@ -11,6 +11,8 @@ export interface Sms {
   /** 7 to 15 digits, with or without '+', spaces, dots, hyphens and brackets. */
   readonly to: string;
   readonly text: string;
+  /** What it is about: it is looked at again when the text leaves. */
+  readonly purpose: string;
 }
 
 export interface SmsTransport {

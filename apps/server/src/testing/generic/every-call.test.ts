@@ -26,8 +26,11 @@ afterAll(() => t.stop());
 
 const closed = allEndpoints().filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.access !== 'either');
 
-/** Calls for accounts; the practice's management software has none. */
-const signedIn = closed.filter(({ endpoint }) => endpoint.access !== 'sync');
+/** Whether programs make the call, which sign it: the practice's management software, or the SMS gateway. */
+const isSigned = ({ access }: EndpointSpec) => access === 'sync' || access === 'sms';
+
+/** Calls for accounts; programs have none. */
+const signedIn = closed.filter(({ endpoint }) => !isSigned(endpoint));
 
 /** Returns a well-formed address, so that only the caller can be wrong. */
 function wellFormed(endpoint: EndpointSpec): string {
@@ -101,19 +104,17 @@ describe('every call', () => {
     expect(await statusFor(endpoint, endpoint.access.startsWith('staff:') ? patient : staff)).toBe(403);
   });
 
-  it.each(
-    closed.filter(({ endpoint }) => endpoint.access === 'sync').map(({ name, endpoint }) => [name, endpoint] as const),
-  )(
-    'sync.%s refuses everybody who does not sign, whatever their account',
+  it.each(named(closed.filter(({ endpoint }) => isSigned(endpoint))))(
+    '%s refuses everybody who does not sign, whatever their account',
     { tags: ['ROLE-10'] },
     async (_name, endpoint) => {
       for (const token of [patient, staff]) expect(await statusFor(endpoint, token)).toBe(401);
     },
   );
 
-  /** Streams never end, and the management software's calls are refused before they are examined (sync.test.ts). */
+  /** Streams never end, and programs' calls are refused before they are examined (sync.test.ts, texts.test.ts). */
   const answered = allEndpoints().filter(
-    ({ endpoint }) => endpoint.access !== 'sync' && endpoint.produces !== 'text/event-stream',
+    ({ endpoint }) => !isSigned(endpoint) && endpoint.produces !== 'text/event-stream',
   );
 
   it.each(named(answered))(

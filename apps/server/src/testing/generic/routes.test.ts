@@ -23,6 +23,8 @@ const others = [
     'POST /billing/test-provider',
   ],
   'POST /billing/v1/callbacks/test',
+  // The pages on which mails are ended.
+  ...['GET /u/:token', 'POST /u/:token'],
 ];
 /** In demo mode, and in demo mode under test. */
 const demoOnly = [

@@ -9,7 +9,7 @@ import type { FormField } from '../../kit/field.ts';
 import { messages } from '../../kit/messages.ts';
 import { defineField } from '../../model/define-field.ts';
 import { errorsOf, storedOf, TODAY } from '../../testing/check-one.ts';
-import { CONSENT_WORDING } from './definition.ts';
+import { CONSENT_WORDING, readStoredConsent } from './definition.ts';
 
 const missing = 'Please select the mobile consent checkbox';
 const unanswered = 'Please choose an answer about text messages';
@@ -130,9 +130,45 @@ describe('Mobile Consent', () => {
         'I agree that {practice} may send automated appointment and dental marketing messages to my mobile phone. Consent is not required for purchase.',
         'If you say yes, {practice} may send automated appointment and dental marketing messages to your mobile phone. Consent is not required for purchase.',
         'Message and data rates may apply. Reply STOP at any time to end the messages.',
+        '{practice} may also send me news and offers.',
       ],
     };
-    expect(wordings[CONSENT_WORDING]).toEqual([messages.consentAgree, messages.consentChoice, messages.consentRates]);
+    const { consentAgree, consentChoice, consentRates, consentMarketing } = messages;
+    expect(wordings[CONSENT_WORDING]).toEqual([consentAgree, consentChoice, consentRates, consentMarketing]);
+  });
+
+  it('asks about news only where the form says so, unticked, and stores it beside a yes alone', {
+    tags: ['CONS-03'],
+  }, () => {
+    expect(box.properties.specific.asksMarketing).toBe(false);
+    expect(storedOf(box, { answer: true, marketing: true })).not.toHaveProperty('marketing');
+    for (const consentMode of ['required', 'choice'] as const) {
+      const field = defineField('Mobile Consent', {
+        common: { label: 'T' },
+        specific: { consentMode, asksMarketing: true },
+      });
+      const yes = consentMode === 'choice' ? 'yes' : true;
+      expect(storedOf(field, yes)).toMatchObject({ answer: yes, marketing: false });
+      expect(storedOf(field, { answer: yes, marketing: true })).toMatchObject({ answer: yes, marketing: true });
+      expect(storedOf(field, storedOf(field, { answer: yes, marketing: true }))).toMatchObject({ marketing: true });
+      const no = consentMode === 'choice' ? 'no' : false;
+      expect(storedOf(field, { answer: no, marketing: true })).toMatchObject({ answer: no, marketing: false });
+    }
+  });
+
+  it('tells the consent book yes or no, and nothing for an answer left open', { tags: ['CONS-03'] }, () => {
+    const said = { wording: CONSENT_WORDING, at: '2026-11-21T15:04:05.000Z' };
+    expect(readStoredConsent({ answer: true, ...said })).toEqual({ isYes: true, marketing: undefined, ...said });
+    expect(readStoredConsent({ answer: 'no', marketing: true, ...said })).toMatchObject({
+      isYes: false,
+      marketing: false,
+    });
+    expect(readStoredConsent({ answer: 'yes', marketing: true, ...said })).toMatchObject({
+      isYes: true,
+      marketing: true,
+    });
+    for (const open of [undefined, null, '', { answer: false }, { answer: '' }, 'yes'])
+      expect(readStoredConsent(open)).toBeUndefined();
   });
 
   it('prints the text with the box, or with the two answers', { tags: ['FIELD-MOB-07'] }, () => {

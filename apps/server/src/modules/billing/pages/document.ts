@@ -1,5 +1,5 @@
 // The document around each of billing's pages: no scripts, one style sheet of our own.
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../../platform/http/html.ts';
 import { styleVersion } from './styles.ts';
 import { texts } from './texts.en.ts';
 

@@ -1,5 +1,5 @@
 // The few icons on billing's pages, from the same set as the portal's (Lucide, ISC).
-import { Html } from './html.ts';
+import { Html } from '../../../platform/http/html.ts';
 
 function icon(paths: string): Html {
   return new Html(

@@ -1,10 +1,11 @@
 // The statement as a page: balance, payment, entries with the balance after each, and a link to the PDF.
+
+import { type Html, html } from '../../../platform/http/html.ts';
 import type { LedgerEntry } from '../ledger.store.ts';
 import { type Amount, formatAmount, isAbove, restOf } from '../money.policy.ts';
 import type { PayFault } from '../pay.ts';
 import type { Statement } from '../statement.ts';
 import { documentOf } from './document.ts';
-import { type Html, html } from './html.ts';
 import { circleAlert, circleCheck, creditCard, download, hourglass } from './icons.ts';
 import { dayText, momentDayText, texts } from './texts.en.ts';
 

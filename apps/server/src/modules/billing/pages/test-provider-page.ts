@@ -1,8 +1,9 @@
 // The page of the demo's payment provider.
+
+import { html } from '../../../platform/http/html.ts';
 import { formatAmount } from '../money.policy.ts';
 import type { Payment } from '../payments.store.ts';
 import { documentOf } from './document.ts';
-import { html } from './html.ts';
 import { texts } from './texts.en.ts';
 
 interface TestPayment {

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { actorId } from '../../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../../platform/context.ts';
+import type { TenantCipher } from '../../../platform/crypto/envelope.ts';
 import type { Ending, Tx } from '../../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../../platform/mail/mail.ts';
 import type { OutgoingMail } from '../../../platform/messages/outbox.ts';
@@ -12,6 +13,7 @@ import { type BookedVisit, bookedVisit, settingsAt } from '../booked-visit.ts';
 import { guestDigest, sealGuestAddress } from '../guest-address.ts';
 import { takesBudget } from '../hold-slot.ts';
 import { clearExpiredHolds, deleteHold } from '../holds.store.ts';
+import { visitMailEnvelope } from '../visit-mail-envelope.ts';
 import { confirmationMail, visitBookedMail } from '../visit-mails.ts';
 import { eventStatus } from '../visit-status.policy.ts';
 import type { ToldVisit } from '../visits.store.ts';
@@ -76,11 +78,15 @@ function mailsOf(
   { to, isMailed }: ChosenBooking,
   told: ToldVisit,
   { visit, submissionId }: { readonly visit: BookedVisit; readonly submissionId: string },
+  cipher: TenantCipher,
 ): OutgoingMail[] {
   const tenantId = ctx.tenant.id;
   const mails: OutgoingMail[] = [];
   if (to !== '' && isMailed)
-    mails.push({ tenantId, to, ...confirmationMail.draw(ctx, { settings: settingsAt(settings, told), visit }) });
+    mails.push({
+      ...visitMailEnvelope(ctx, cipher, to),
+      ...confirmationMail.draw(ctx, { settings: settingsAt(settings, told), visit }),
+    });
   if (isMailAddress(settings.emailAddress))
     mails.push({ tenantId, to: settings.emailAddress, ...visitBookedMail.draw(ctx, { visit, submissionId }) });
   return mails;
@@ -142,7 +148,8 @@ export async function bookSubmission(
   if (chosen.refused) throw chosen.refused;
   const slot = await slotOf(tx, ctx, booking, chosen, booker.again);
   const visit = bookedVisit(ctx, booking.settings, slot.told);
-  const mails = mailsOf(ctx, booking, chosen, slot.told, { visit, submissionId: booker.submissionId });
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const mails = mailsOf(ctx, booking, chosen, slot.told, { visit, submissionId: booker.submissionId }, cipher);
   const facts = await factsOf(ctx, booking, chosen, booker, slot, mails);
   return { result: visit, last: (last) => storeBooking(last, facts) };
 }

@@ -2,6 +2,7 @@
 // biome-ignore-all format: it is written by a test
 import type { AttachmentsTables } from './attachments.ts';
 import type { BillingTables } from './billing.ts';
+import type { ConsentsTables } from './consents.ts';
 import type { FormsTables } from './forms.ts';
 import type { IdentityTables } from './identity.ts';
 import type { MessagesTables } from './messages.ts';
@@ -23,6 +24,7 @@ export interface Schema
     PracticeTables,
     PatientsTables,
     IdentityTables,
+    ConsentsTables,
     SecondStepsTables,
     AttachmentsTables,
     FormsTables,

@@ -1,4 +1,4 @@
-// The template of billing's pages.
+// The template of pages that the server writes.
 import { expect, it } from 'vitest';
 import { html } from './html.ts';
 

@@ -1,5 +1,5 @@
 // HTML as a tagged template: inserted values are escaped as text unless the template itself made them.
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export class Html {
   readonly text: string;
