@@ -1,5 +1,5 @@
 // The steps of a plan: when each goes, by which channel, and which one is being edited.
-import { Button, Icon, Mail, MessageSquare, MailOpen, Plus, Trash2 } from '@foyer/ui';
+import { Button, Icon, Mail, MailOpen, MessageSquare, Plus, Trash2 } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './reminders.module.css';
 import { minuteText, stepTitle } from './step-title.ts';
@@ -89,10 +89,7 @@ function StepRow({ step, plan, canText, isChosen, onChoose, onRemove }: RowProps
       ].filter((note) => note !== false);
   const icon = isBooking ? MailOpen : step.channel === 'text' ? MessageSquare : Mail;
   return (
-    <li
-      aria-current={isChosen ? 'step' : undefined}
-      data-off={step.channel === 'text' && !canText ? '' : undefined}
-    >
+    <li aria-current={isChosen ? 'step' : undefined} data-off={step.channel === 'text' && !canText ? '' : undefined}>
       <span className={styles.mark}>
         <Icon of={icon} />
       </span>
@@ -101,11 +98,14 @@ function StepRow({ step, plan, canText, isChosen, onChoose, onRemove }: RowProps
         <span className={`muted ${styles.note}`}>{notes.join('. ')}</span>
       </span>
       <span className={styles.acts}>
-        <Button onClick={onChoose} aria-label={t(isBooking ? 'reminders.wordsOf' : 'reminders.editOf', { step: title })}>
+        <Button
+          onClick={onChoose}
+          aria-label={t(isBooking ? 'reminders.wordsOf' : 'reminders.editOf', { step: title })}
+        >
           {t(isBooking ? 'reminders.words' : 'reminders.edit')}
         </Button>
         {!isBooking && (
-          <Button variant="quiet" icon aria-label={t('reminders.removeOf', { step: title })} onClick={onRemove}>
+          <Button look="quiet" icon aria-label={t('reminders.removeOf', { step: title })} onClick={onRemove}>
             <Icon of={Trash2} />
           </Button>
         )}

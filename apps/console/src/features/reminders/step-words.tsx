@@ -77,7 +77,13 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <label className={styles.switch}>
       <span>{label}</span>
-      <input type="checkbox" role="switch" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   );
 }

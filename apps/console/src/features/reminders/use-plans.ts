@@ -27,6 +27,8 @@ export interface PlanEdit {
   readonly draft: (change: Partial<Plan>) => void;
   /** Shows and saves a change. */
   readonly save: (change?: Partial<Plan>) => void;
+  /** Stores the plan as it is shown: a type's first own one. */
+  readonly create: () => void;
   /** Has the type go by the practice's plan again. */
   readonly remove: () => void;
   /** Why the last change was not saved. */
@@ -101,6 +103,10 @@ export function usePlanEdit(stored: Plan): PlanEdit {
     },
     [send, show],
   );
+  const create = useCallback(() => {
+    saved.current = '';
+    save();
+  }, [save]);
   const remove = useCallback(() => {
     const { typeId } = stored;
     if (typeId !== null)
@@ -109,5 +115,5 @@ export function usePlanEdit(stored: Plan): PlanEdit {
         () => undefined,
       );
   }, [send, stored]);
-  return { plan, draft: show, save, remove, error, faults, replaced };
+  return { plan, draft: show, save, create, remove, error, faults, replaced };
 }

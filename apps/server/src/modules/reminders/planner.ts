@@ -56,12 +56,7 @@ export async function planReminders(ctx: PlannerCtx): Promise<void> {
 }
 
 /** Makes what is due since the mark, for an hour of it at most. Returns whether nothing is left. */
-async function planSlice(
-  tx: Tx,
-  ctx: PlannerCtx,
-  cipher: TenantCipher,
-  settings: StoredSettings,
-): Promise<boolean> {
+async function planSlice(tx: Tx, ctx: PlannerCtx, cipher: TenantCipher, settings: StoredSettings): Promise<boolean> {
   const now = ctx.clock.now();
   const mark = await takeMark(tx);
   if (!mark) {
@@ -99,7 +94,7 @@ async function visitsWithTurns({ tx, plans }: Look, from: Date, until: Date): Pr
   const merged: { from: Date; until: Date }[] = [];
   for (const range of ranges) {
     const last = merged.at(-1);
-    if (last && range.from <= last.until) last.until = range.until > last.until ? range.until : last.until;
+    if (last && range.from <= last.until) last.until = latest(last.until, range.until);
     else merged.push({ ...range });
   }
   const found: OpenVisit[] = [];

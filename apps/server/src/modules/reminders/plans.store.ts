@@ -12,25 +12,27 @@ type StepRow = Pick<Schema['reminderSteps'], 'due' | 'n' | 'channel'>;
 export async function selectPlans(tx: Tx): Promise<ReminderPlan[]> {
   const plans = await tx.selectFrom('reminderPlans').selectAll().execute();
   const steps = await tx.selectFrom('reminderSteps').selectAll().orderBy('position').execute();
-  const stored = plans.map((plan): ReminderPlan => ({
-    typeId: plan.typeId,
-    daysAt: plan.daysAt,
-    quietFrom: plan.quietFrom,
-    quietUntil: plan.quietUntil,
-    fallback: plan.hasFallback,
-    revision: plan.revision,
-    steps: steps
-      .filter(({ planId }) => planId === plan.planId)
-      .map(({ stepId: id, due: when, n, channel, leaveOutConfirmed, words, timedAt }) => ({
-        id,
-        when,
-        n,
-        channel,
-        leaveOutConfirmed,
-        words,
-        timedAt,
-      })),
-  }));
+  const stored = plans.map(
+    (plan): ReminderPlan => ({
+      typeId: plan.typeId,
+      daysAt: plan.daysAt,
+      quietFrom: plan.quietFrom,
+      quietUntil: plan.quietUntil,
+      fallback: plan.hasFallback,
+      revision: plan.revision,
+      steps: steps
+        .filter(({ planId }) => planId === plan.planId)
+        .map(({ stepId: id, due: when, n, channel, leaveOutConfirmed, words, timedAt }) => ({
+          id,
+          when,
+          n,
+          channel,
+          leaveOutConfirmed,
+          words,
+          timedAt,
+        })),
+    }),
+  );
   const ofPractice = stored.find(({ typeId }) => typeId === null) ?? defaultPlan;
   return [ofPractice, ...stored.filter(({ typeId }) => typeId !== null)];
 }

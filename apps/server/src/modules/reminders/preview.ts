@@ -1,6 +1,6 @@
 // Shows a step as it would go, and sends it to the admin who asks for a test.
 import type { ParsedInput, reminders } from '@foyer/contract';
-import { audit, actorId } from '../../platform/audit/audit.store.ts';
+import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';

@@ -3,8 +3,8 @@ import { formatPhone } from '@foyer/forms';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import type { MailBlock } from '../../platform/mail/layout.ts';
 import { addressOfPage } from '../practice/public.ts';
-import { defaultWords, fill, type Words } from './reminder-words.policy.ts';
 import { type PracticeFacts, type RemindedVisit, valuesOf } from './reminder-values.policy.ts';
+import { defaultWords, fill, type Words } from './reminder-words.policy.ts';
 
 interface MailedVisit extends RemindedVisit {
   readonly addressLines: readonly string[];

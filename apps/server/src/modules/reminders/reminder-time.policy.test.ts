@@ -12,7 +12,12 @@ const hours = (n: number) => ({ when: 'hours', n }) as const;
 
 describe('a step is due', () => {
   it.each([
-    ['24 hours before a Monday after the clocks went back', hours(24), '2026-11-02T14:00:00Z', '2026-11-01T14:00:00.000Z'],
+    [
+      '24 hours before a Monday after the clocks went back',
+      hours(24),
+      '2026-11-02T14:00:00Z',
+      '2026-11-01T14:00:00.000Z',
+    ],
     ['over the night in which they go back', hours(24), '2026-11-01T14:00:00Z', '2026-10-31T13:00:00.000Z'],
     ['over the night in which they go forward', hours(24), '2026-03-08T13:00:00Z', '2026-03-07T14:00:00.000Z'],
     ['at a time that the clock skips, an hour later', hours(24), '2026-03-09T06:30:00Z', '2026-03-08T07:30:00.000Z'],
@@ -55,7 +60,9 @@ describe('a text goes', () => {
     );
   });
 
-  it('in no zone of the region at night, never later than it was due and within a day before', { tags: ['REM-05'] }, () => {
+  it('in no zone of the region at night, never later than it was due and within a day before', {
+    tags: ['REM-05'],
+  }, () => {
     const region = fc.oneof(
       fc.constantFrom(...usStates.map(({ code }) => [code, 'US'] as const)),
       fc.constantFrom(...canadianProvinces.map(({ code }) => [code, 'CA'] as const)),

@@ -1,8 +1,16 @@
 // Proves what words of reminders may hold, how they are counted, and what is left out where they do not fit.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultWords, type FieldValues, faultsOf, fill, fitted, lengthOf, withPlainSigns } from './reminder-words.policy.ts';
 import { type RemindedVisit, valuesOf } from './reminder-values.policy.ts';
+import {
+  defaultWords,
+  type FieldValues,
+  faultsOf,
+  fill,
+  fitted,
+  lengthOf,
+  withPlainSigns,
+} from './reminder-words.policy.ts';
 
 const values: FieldValues = {
   'first name': 'Theo',
@@ -71,9 +79,9 @@ describe('the room of a text', () => {
     expect(long('Dr. Ito', 'Harborside')).toContain('9:30 AM with Dr. Ito, Harborside. harbor');
     expect(long('Dr. Maximiliana Featherstonehaugh-Ito', 'Harborside')).toContain('9:30 AM, Harborside. harbor');
     expect(long('Dr. Maximiliana Featherstonehaugh-Ito', 'x'.repeat(60))).toContain('9:30 AM. harbor');
-    expect(fitted('{practice}, at {place} near the old bridge, {phone} {link}', { ...values, place: 'x'.repeat(80) })).toBe(
-      `${values.practice}, ${values.phone} ${values.link}`,
-    );
+    expect(
+      fitted('{practice}, at {place} near the old bridge, {phone} {link}', { ...values, place: 'x'.repeat(80) }),
+    ).toBe(`${values.practice}, ${values.phone} ${values.link}`);
   });
 
   it('never costs practice, phone or link, and what fits is sent as it is', { tags: ['REM-11'] }, () => {

@@ -24,7 +24,11 @@ export async function selectReminders(tx: Tx, visitIds: readonly string[]): Prom
 }
 
 /** Returns how many texts about visits a number has got since each of two instants. */
-export async function countTexts(tx: Tx, numberHmac: Buffer, { day, week }: { readonly day: Date; readonly week: Date }) {
+export async function countTexts(
+  tx: Tx,
+  numberHmac: Buffer,
+  { day, week }: { readonly day: Date; readonly week: Date },
+) {
   const rows = await tx
     .selectFrom('reminders')
     .select('sentAt')

@@ -7,8 +7,8 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { lockSettings } from '../practice/public.ts';
-import { deletePlan, hasType, lockPlan, lookSoon, replacePlan, selectPlans, stepsElsewhere } from './plans.store.ts';
 import { extremesOf } from './extremes.ts';
+import { deletePlan, hasType, lockPlan, lookSoon, replacePlan, selectPlans, stepsElsewhere } from './plans.store.ts';
 import { defaultPlan, mostSteps, type ReminderPlan, type ReminderStep } from './reminder-plan.policy.ts';
 import { faultsOf, withPlainSigns } from './reminder-words.policy.ts';
 

@@ -48,8 +48,10 @@ const weekMs = 7 * 86_400_000;
 const mailWords = (words: Words, step: ReminderStep): Words => (step.channel === 'email' ? words : defaultWords.email);
 
 /** Returns what facts of the practice a message about a visit says; a location may have a number of its own. */
-export function factsFor(scope: Pick<SendScope, 'ctx' | 'settings' | 'now'>, visit: { readonly phone: string }): PracticeFacts {
-  const { ctx, settings, now } = scope;
+export function factsFor(
+  { ctx, settings, now }: Pick<SendScope, 'settings' | 'now'> & { readonly ctx: Pick<PlannerCtx, 'tenant'> },
+  visit: { readonly phone: string },
+): PracticeFacts {
   return {
     practice: ctx.tenant.companyName,
     phone: visit.phone || settings.officeNumber,
