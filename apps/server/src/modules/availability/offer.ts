@@ -28,11 +28,21 @@ export interface OfferedDesk {
   readonly question: AvailabilityQuestion;
 }
 
+/** How long a visit takes. */
+export interface VisitLength {
+  /** Minutes, all three. */
+  readonly duration: number;
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+}
+
 export interface OfferQuestion extends Pick<ScheduleFilter, 'ownHold' | 'besides' | 'now'> {
   readonly typeId: string;
   readonly days: DayRange;
   readonly providerId?: string | undefined;
   readonly locationId?: string | undefined;
+  /** How long the visit takes, where that is not its type's own length. */
+  readonly length?: VisitLength | undefined;
 }
 
 const minuteMs = 60_000;
@@ -78,13 +88,16 @@ export async function readOffer(tx: Tx, settings: StoredSettings, question: Offe
   const zone = zoneOf(settings.timezone);
   const days = bookableDays(zone, question.now, question.days);
   if (!days) return { desks: [], zone, days: question.days };
-  const schedule = await scheduleFor(tx, settings, { ...question, days });
+  const { length, ...asked } = question;
+  const schedule = await scheduleFor(tx, settings, { ...asked, days });
   const { type } = schedule;
   if (!type) return undefined;
   return offerFrom(schedule, zone, question.now, days, {
-    duration: type.duration,
-    bufferBefore: type.bufferBefore,
-    bufferAfter: type.bufferAfter,
+    ...(length ?? {
+      duration: type.duration,
+      bufferBefore: type.bufferBefore,
+      bufferAfter: type.bufferAfter,
+    }),
     notice: type.noticeMinutes,
     horizonDays: type.horizonDays,
     granularity: settings.bookingTimeInterval,
@@ -95,7 +108,7 @@ export async function readOffer(tx: Tx, settings: StoredSettings, question: Offe
 export async function readOfferBy(
   tx: Tx,
   settings: StoredSettings,
-  question: Omit<OfferQuestion, 'typeId'>,
+  question: Omit<OfferQuestion, 'typeId' | 'length'>,
   rules: VisitRules,
 ): Promise<Offer> {
   const schedule = await scheduleFor(tx, settings, question);
@@ -105,7 +118,7 @@ export async function readOfferBy(
 function scheduleFor(
   tx: Tx,
   settings: StoredSettings,
-  { days, ...filter }: Omit<OfferQuestion, 'typeId'> & { readonly typeId?: string },
+  { days, ...filter }: Omit<OfferQuestion, 'typeId' | 'length'> & { readonly typeId?: string },
 ) {
   const zone = zoneOf(settings.timezone);
   const span = {

@@ -12,10 +12,19 @@ import {
   staffResetMail,
 } from '../identity/public.ts';
 import { messageToOfficeMail, messageToPatientMail } from '../messages/public.ts';
+import { patientCanceledMail, patientMovedMail } from '../own-visits/public.ts';
 import { reminderMail, reminderTestMail } from '../reminders/public.ts';
 import { invitationMail, openingMail, staffLinkMail } from '../staff/public.ts';
 import { noticeMail, noticesMail } from '../submissions/public.ts';
-import { canceledMail, confirmationMail, movedMail, visitBookedMail } from '../visits/public.ts';
+import {
+  canceledByPatientMail,
+  canceledMail,
+  confirmationMail,
+  confirmedByPatientMail,
+  movedByPatientMail,
+  movedMail,
+  visitBookedMail,
+} from '../visit-mails/public.ts';
 
 export const mails: readonly ListedMail[] = [
   codeMail,
@@ -27,12 +36,17 @@ export const mails: readonly ListedMail[] = [
   confirmationMail,
   movedMail,
   canceledMail,
+  confirmedByPatientMail,
+  movedByPatientMail,
+  canceledByPatientMail,
   reminderMail,
   documentsMail,
   messageToPatientMail,
   noticeMail,
   noticesMail,
   visitBookedMail,
+  patientMovedMail,
+  patientCanceledMail,
   messageToOfficeMail,
   openingMail,
   invitationMail,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { dialable } from '../../platform/sms/gateway.ts';
 import { textableNumber } from '../patients/public.ts';
-import { openGuestAddress } from '../visits/public.ts';
+import { openGuestAddress, openVisitAddress } from '../visits/public.ts';
 import { type OpenVisit, selectGuardiansOf, selectPhonesOf } from './due-visits.store.ts';
 
 export interface Recipient {
@@ -43,14 +43,15 @@ export async function recipientsOf(
       const { patientId } = visit;
       const mine = guardians.filter(({ memberId }) => memberId === patientId);
       const guest = openGuestAddress(cipher, visit.submissionId, visit.guestAddressSealed);
-      const emails = [visit.emailAddress, ...mine.map((one) => one.emailAddress), guest];
+      const forVisit = openVisitAddress(cipher, visit.visitId, visit.visitAddressSealed);
+      const emails = [forVisit?.email, visit.emailAddress, ...mine.map((one) => one.emailAddress), guest];
       const numbers = patientId === null ? [] : [patientId, ...mine.map((one) => one.guardianId)].map(numberOf);
       const home = [visit, ...mine].find(({ state }) => typeof state === 'string' && state !== '');
       return [
         visit.visitId,
         {
           email: firstOf(emails, isMailAddress),
-          number: firstOf(numbers, (number) => number !== ''),
+          number: firstOf([forVisit?.phone, ...numbers], (number) => number !== '' && isDialable(number)),
           state: home?.state ?? '',
           country: home?.country ?? '',
         },

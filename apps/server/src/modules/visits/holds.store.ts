@@ -33,7 +33,7 @@ export async function renewHold(
     .execute();
 }
 
-export async function deleteHold(tx: Tx, digest: Buffer): Promise<void> {
+export async function endHold(tx: Tx, digest: Buffer): Promise<void> {
   await tx.deleteFrom('visits').where('status', '=', 'held').where('holdDigest', '=', digest).execute();
 }
 

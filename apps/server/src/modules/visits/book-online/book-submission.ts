@@ -9,14 +9,21 @@ import type { OutgoingMail } from '../../../platform/messages/outbox.ts';
 import { problem } from '../../../platform/problem.ts';
 import { budgetKey } from '../../../platform/throttles/over-limit.ts';
 import { isSameVisit } from '../../availability/public.ts';
-import { type BookedVisit, bookedVisit, settingsAt } from '../booked-visit.ts';
+import { type NewVisitLink, newVisitLink, pathOfLink } from '../../visit-links/public.ts';
+import {
+  type BookedVisit,
+  bookedVisit,
+  confirmationMail,
+  settingsAt,
+  type ToldVisit,
+  visitBookedMail,
+} from '../../visit-mails/public.ts';
 import { guestDigest, sealGuestAddress } from '../guest-address.ts';
 import { takesBudget } from '../hold-slot.ts';
-import { clearExpiredHolds, deleteHold } from '../holds.store.ts';
+import { clearExpiredHolds, endHold } from '../holds.store.ts';
+import { factsOfNew, type VisitActor } from '../visit-events.store.ts';
 import { visitMailEnvelope } from '../visit-mail-envelope.ts';
-import { confirmationMail, visitBookedMail } from '../visit-mails.ts';
 import { eventStatus } from '../visit-status.policy.ts';
-import type { ToldVisit } from '../visits.store.ts';
 import type { ChosenBooking } from './choose-booking.ts';
 import { type NewBooking, storeBooking } from './store-booking.store.ts';
 import type { SubmittedBooking } from './submitted-booking.ts';
@@ -53,7 +60,7 @@ async function slotOf(
   if (!found || !names || firstFree === undefined) throw problem('slot-taken');
   const { slot, isAnyProvider } = found;
   const held = hold && isSameVisit(hold, wish, found) ? hold : undefined;
-  if (!held && hold && ownHold) await deleteHold(tx, ownHold);
+  if (!held && hold && ownHold) await endHold(tx, ownHold);
   // An expired hold is removed only if it is in the way.
   if (!held && again) await clearExpiredHolds(tx, [firstFree], slot, ctx.clock.now());
   const visitId = held?.visitId ?? randomUUIDv7();
@@ -71,22 +78,22 @@ async function slotOf(
   return { ...slot, visitId, isHeld: held !== undefined, providerId, isAnyProvider, told };
 }
 
-/** Returns the confirmation, and the mail to the office. */
+/** Returns the confirmation with its link, and the mail to the office. */
 function mailsOf(
   ctx: Ctx & Uses<'config' | 'caches'>,
   { settings }: SubmittedBooking,
-  { to, isMailed }: ChosenBooking,
+  { to }: ChosenBooking,
   told: ToldVisit,
+  link: NewVisitLink | undefined,
   { visit, submissionId }: { readonly visit: BookedVisit; readonly submissionId: string },
   cipher: TenantCipher,
 ): OutgoingMail[] {
   const tenantId = ctx.tenant.id;
   const mails: OutgoingMail[] = [];
-  if (to !== '' && isMailed)
-    mails.push({
-      ...visitMailEnvelope(ctx, cipher, to),
-      ...confirmationMail.draw(ctx, { settings: settingsAt(settings, told), visit }),
-    });
+  if (link) {
+    const about = { settings: settingsAt(settings, told), visit, link: pathOfLink(link) };
+    mails.push({ ...visitMailEnvelope(ctx, cipher, to), ...confirmationMail.draw(ctx, about) });
+  }
   if (isMailAddress(settings.emailAddress))
     mails.push({ tenantId, to: settings.emailAddress, ...visitBookedMail.draw(ctx, { visit, submissionId }) });
   return mails;
@@ -94,14 +101,20 @@ function mailsOf(
 
 type Booking = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>;
 
+/** Returns who books, for the visit's history. */
+function bookerOf({ principal }: Ctx, patientId: string | null): VisitActor {
+  if (principal.kind === 'patient') return principal.patientId === patientId ? 'patient' : 'guardian';
+  return principal.kind === 'guest' ? 'guest' : 'system';
+}
+
 /** Returns everything that is stored of the visit. */
 async function factsOf(
   ctx: Booking,
   { settings, wish, email, ownHold }: SubmittedBooking,
   { hold, to, isMailed }: ChosenBooking,
   { patientId, submissionId }: Booker,
-  { told: _, ...slot }: BookedSlot,
-  mails: readonly OutgoingMail[],
+  { told, ...slot }: BookedSlot,
+  { mails, link }: { readonly mails: readonly OutgoingMail[]; readonly link: NewVisitLink | undefined },
 ): Promise<NewBooking> {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const isGuest = patientId === null;
@@ -123,6 +136,14 @@ async function factsOf(
     takesKey: endedHold && budgetKey(ctx, takesBudget(ctx)),
     reservedBy: settings.googleReserveEnabled ? (ownHold ?? null) : null,
     mails: await Promise.all(mails.map((mail) => ctx.messages.prepareMail(mail))),
+    linkDigest: link?.digest ?? null,
+    recipientHmac: link?.recipientHmac ?? null,
+    booked: {
+      eventId: randomUUIDv7(),
+      actor: bookerOf(ctx, patientId),
+      sequence: told.sequence,
+      facts: factsOfNew({ ...slot, locationId: wish.locationId, status: 'scheduled' }),
+    },
     now: ctx.clock.now(),
     audit: {
       action: eventStatus('scheduled'),
@@ -149,7 +170,8 @@ export async function bookSubmission(
   const slot = await slotOf(tx, ctx, booking, chosen, booker.again);
   const visit = bookedVisit(ctx, booking.settings, slot.told);
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const mails = mailsOf(ctx, booking, chosen, slot.told, { visit, submissionId: booker.submissionId }, cipher);
-  const facts = await factsOf(ctx, booking, chosen, booker, slot, mails);
+  const link = chosen.to !== '' && chosen.isMailed ? newVisitLink(ctx, chosen.to) : undefined;
+  const mails = mailsOf(ctx, booking, chosen, slot.told, link, { visit, submissionId: booker.submissionId }, cipher);
+  const facts = await factsOf(ctx, booking, chosen, booker, slot, { mails, link });
   return { result: visit, last: (last) => storeBooking(last, facts) };
 }

@@ -3,7 +3,26 @@ import { formatPhone } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { StoredSettings } from '../practice/public.ts';
 import { type CalendarChange, calendarFile } from './calendar-file.ts';
-import type { ToldVisit } from './visits.store.ts';
+
+/** What patients are told of a visit. */
+export interface ToldVisit {
+  readonly visitId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly sequence: number;
+  /** The visit whose calendar entry it takes over, if it replaces one. */
+  readonly standsFor: string | null;
+  readonly typeName: string | null;
+  readonly providerName: string;
+  readonly locationName: string;
+  readonly locationDisplayName: string;
+  readonly street: string;
+  readonly street2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: string;
+  readonly phone: string;
+}
 
 export interface BookedVisit {
   readonly id: string;
@@ -23,11 +42,16 @@ export function settingsAt(settings: StoredSettings, { phone }: Pick<ToldVisit, 
   return phone === '' ? settings : { ...settings, officeNumber: phone };
 }
 
+/** Returns the lines of a location's address; empty ones are left out. */
+export function addressLinesOf(row: Pick<ToldVisit, 'street' | 'street2' | 'city' | 'state' | 'zipcode'>): string[] {
+  const region = [row.state, row.zipcode].filter(Boolean).join(' ');
+  return [row.street, row.street2, [row.city, region].filter(Boolean).join(', ')].filter(Boolean);
+}
+
 /** `change` makes the calendar file announce a change. */
 export function bookedVisit(ctx: Ctx, settings: StoredSettings, row: ToldVisit, change?: CalendarChange): BookedVisit {
   const { timezone } = settings;
-  const region = [row.state, row.zipcode].filter(Boolean).join(' ');
-  const addressLines = [row.street, row.street2, [row.city, region].filter(Boolean).join(', ')].filter(Boolean);
+  const addressLines = addressLinesOf(row);
   const names = { providerName: row.providerName, locationName: row.locationDisplayName || row.locationName };
   return {
     id: row.visitId,
