@@ -11,6 +11,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   setNewPassword: '/set-new-password',
   resetPassword: '/reset-password',
+  contactChoices: '/contact-choices',
   register: '/register',
   dashboard: '/dashboard',
   billing: '/billing',

@@ -1,5 +1,17 @@
 // Navigation on narrow screens: slides in over the page, which is inert meanwhile, and takes the focus.
-import { Avatar, Button, breakpoints, Icon, KeyRound, LogIn, LogOut, UserPlus, useMediaQuery, X } from '@foyer/ui';
+import {
+  Avatar,
+  Button,
+  breakpoints,
+  Icon,
+  KeyRound,
+  LogIn,
+  LogOut,
+  Mail,
+  UserPlus,
+  useMediaQuery,
+  X,
+} from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -33,7 +45,10 @@ export function Drawer({ isOpen, links, onClose, onSignOut }: DrawerProps) {
   useEffect(() => onClose(), [pathname, isNarrow]);
 
   const account = user
-    ? ([{ to: paths.resetPassword, name: t('userMenu.resetPassword'), icon: KeyRound }] as const)
+    ? ([
+        { to: paths.resetPassword, name: t('userMenu.resetPassword'), icon: KeyRound },
+        { to: paths.contactChoices, name: t('userMenu.contactChoices'), icon: Mail },
+      ] as const)
     : ([
         { to: paths.signIn, name: t('app.signIn'), icon: LogIn },
         { to: paths.register, name: t('app.register'), icon: UserPlus },

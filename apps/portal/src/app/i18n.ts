@@ -1,6 +1,7 @@
 // Starts the message catalogue, so that `t('…')` works from the first screen on.
 import i18next from 'i18next';
 import type { billingTexts } from '../features/billing/texts.en.ts';
+import type { contactTexts } from '../features/consents/texts.en.ts';
 import type { documentTexts } from '../features/documents/texts.en.ts';
 import type { formTexts } from '../features/forms/texts.en.ts';
 import type { accountTexts } from '../features/identity/account-texts.en.ts';
@@ -19,6 +20,7 @@ type Texts = typeof startTexts &
   typeof bookTexts &
   typeof shellTexts &
   typeof billingTexts &
+  typeof contactTexts &
   typeof documentTexts &
   typeof formTexts &
   typeof accountTexts &

@@ -9,6 +9,7 @@ const page = <P extends object>(load: () => Promise<{ readonly default: Componen
 
 export const pages = {
   billing: page(() => import('../pages/billing.tsx')),
+  contactChoices: page(() => import('../pages/contact-choices.tsx')),
   dashboard: page(() => import('../pages/dashboard.tsx')),
   forgotPassword: page(() => import('../pages/forgot-password.tsx')),
   formSubmission: page(() => import('../pages/form-submission.tsx')),

@@ -19,6 +19,7 @@ const forSignedIn = [
   [paths.root, pages.dashboard],
   [paths.billing, pages.billing],
   [paths.resetPassword, pages.resetPassword],
+  [paths.contactChoices, pages.contactChoices],
 ] as const;
 
 const forEveryone = [

@@ -36,6 +36,7 @@ export const shellTexts = {
   userMenu: {
     account: ', your account',
     resetPassword: 'Reset password',
+    contactChoices: 'How we reach you',
     signOut: 'Sign out',
   },
   signOut: {

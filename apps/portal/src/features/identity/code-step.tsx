@@ -10,6 +10,8 @@ export interface CodeDestination {
   readonly method: 'sms' | 'email' | undefined;
   /** Last digits of the number, or the address, if this tab knows them. */
   readonly target: string | undefined;
+  /** The number has ended texts, so that there was no choice. */
+  readonly areTextsOff?: boolean | undefined;
 }
 
 interface CodeStepProps extends Omit<ComponentProps<typeof CodeForm>, 'text'> {
@@ -31,6 +33,7 @@ export function CodeStep({ sentTo, onBack, ...form }: CodeStepProps) {
         <div className="muted popover-frame">
           <SentText sentTo={sentTo} /> <Popover button={t('code.what')}>{t('code.whatText')}</Popover>
         </div>
+        {sentTo.areTextsOff && <p>{t('code.textsOff')}</p>}
       </div>
       <CodeForm text={(key) => t(`code.${key}`)} {...form} />
     </>

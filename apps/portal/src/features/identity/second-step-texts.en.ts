@@ -18,6 +18,7 @@ export const secondStepTexts = {
     sentEmail: '{{practice}} sent a 6-digit code by email to <target/>.',
     sentBySms: '{{practice}} sent you a 6-digit code by text message.',
     sentByEmail: '{{practice}} sent you a 6-digit code by email.',
+    textsOff: 'Texts to this number are off.',
     what: "What's this?",
     whatText:
       'Two-step verification keeps your health data safe: besides your password you enter a code that only you receive. Each code works once and for 10 minutes.',

@@ -53,11 +53,11 @@ export function SignIn() {
     }
   };
 
-  const send = async (authId: string, by: CodeMethod, target: string) => {
+  const send = async (authId: string, by: CodeMethod, target: string, areTextsOff?: boolean) => {
     const [{ remainingTime }] = await Promise.all([steps.send(authId, by), CodeStep.bring()]);
     countRound();
     setMethod(undefined);
-    setCode({ authId, sentTo: { method: by, target }, resendAt: Date.now() + remainingTime * 1000 });
+    setCode({ authId, sentTo: { method: by, target, areTextsOff }, resendAt: Date.now() + remainingTime * 1000 });
   };
 
   const submitCredentials = (given: EnteredCredentials) =>
@@ -72,7 +72,7 @@ export function SignIn() {
       if (phoneNumber) {
         await MethodChoice.bring();
         setMethod({ authId, phoneNumber });
-      } else await send(authId, 'email', given.email);
+      } else await send(authId, 'email', given.email, answer.textsOff);
     });
 
   const backToStart = () => {
@@ -103,7 +103,9 @@ export function SignIn() {
             )
           }
           onResend={() =>
-            run('resend', () => send(code.authId, code.sentTo.method ?? 'email', code.sentTo.target ?? ''))
+            run('resend', () =>
+              send(code.authId, code.sentTo.method ?? 'email', code.sentTo.target ?? '', code.sentTo.areTextsOff),
+            )
           }
           onBack={backToStart}
         />

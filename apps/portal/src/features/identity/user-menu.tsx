@@ -1,5 +1,5 @@
-// The signed-in person's menu: initials, full name, Reset password and Sign out.
-import { Avatar, ChevronDown, Icon, KeyRound, LogOut, Menu, MenuItem, VisuallyHidden } from '@foyer/ui';
+// The signed-in person's menu: initials, full name, Reset password, How we reach you and Sign out.
+import { Avatar, ChevronDown, Icon, KeyRound, LogOut, Mail, Menu, MenuItem, VisuallyHidden } from '@foyer/ui';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
@@ -29,6 +29,10 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
       <MenuItem onSelect={() => navigate(paths.resetPassword)}>
         <Icon of={KeyRound} />
         {t('userMenu.resetPassword')}
+      </MenuItem>
+      <MenuItem onSelect={() => navigate(paths.contactChoices)}>
+        <Icon of={Mail} />
+        {t('userMenu.contactChoices')}
       </MenuItem>
       <MenuItem onSelect={onSignOut}>
         <Icon of={LogOut} />

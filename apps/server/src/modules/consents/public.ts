@@ -9,6 +9,6 @@ export { type NewConsent, recordConsents } from './record-consents.ts';
 export { consentRoutes } from './routes.ts';
 export { replyPurpose, sendText } from './send-text.ts';
 export { noteTextStatus } from './text-status.ts';
-export { selectPracticeOfText, selectPracticesOf } from './texts.store.ts';
+export { practiceOfText, practicesThatTexted } from './texts.store.ts';
 export { serveUnsubscribe } from './unsubscribe.ts';
 export { unsubscribeUrl } from './unsubscribe-token.ts';

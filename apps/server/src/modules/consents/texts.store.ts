@@ -16,7 +16,7 @@ export interface TextedBy {
 }
 
 /** Returns the practices that texted a number since then, whoever did so last first. */
-export async function selectPracticesOf(
+export async function practicesThatTexted(
   db: Pick<Database, 'lookup'>,
   numberHmac: Buffer,
   since: Date,
@@ -31,10 +31,7 @@ export async function selectPracticesOf(
 }
 
 /** Returns the practice that sent a text, or undefined. */
-export async function selectPracticeOfText(
-  db: Pick<Database, 'lookup'>,
-  messageId: string,
-): Promise<string | undefined> {
+export async function practiceOfText(db: Pick<Database, 'lookup'>, messageId: string): Promise<string | undefined> {
   const { rows } = await db.lookup.query<{ tenantId: string }>({
     name: 'practice-by-text',
     text: `select tenant_id as "tenantId" from sent_texts where message_id = $1`,

@@ -20,7 +20,7 @@ const words: Readonly<Record<Exclude<TextKind, 'other'>, readonly string[]>> = {
   confirm: ['1', 'C', 'YES', 'CONFIRM'],
 };
 
-const kindOf = new Map(
+const kindOf: ReadonlyMap<string, TextKind> = new Map(
   Object.entries(words).flatMap(([kind, all]) => all.map((word) => [word, kind as TextKind] as const)),
 );
 

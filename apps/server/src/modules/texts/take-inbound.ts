@@ -3,7 +3,7 @@ import type { ParsedInput, texts } from '@foyer/contract';
 import { type FullCtx, type Services, systemContext, type Tenant } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import type { Logger } from '../../platform/log.ts';
-import { foldNumber, numberKey, selectPracticesOf, storeInbound, textedLifeMs } from '../consents/public.ts';
+import { foldNumber, numberKey, practicesThatTexted, storeInbound, textedLifeMs } from '../consents/public.ts';
 import { findTenantsById } from '../practice/public.ts';
 import { textAnswerer } from './answer-text.ts';
 import { mayMeanStop, readText, type TextKind } from './keyword.policy.ts';
@@ -22,7 +22,7 @@ function isSameSender(one: string, other: string): boolean {
 /** Returns the practices that texted the number from this sender in the last 18 months, whoever did so last first. */
 async function practicesOf(services: Services, { from, to }: Inbound): Promise<Tenant[]> {
   const since = new Date(services.clock.now().getTime() - textedLifeMs);
-  const found = await selectPracticesOf(services.db, numberKey(services, from), since);
+  const found = await practicesThatTexted(services.db, numberKey(services, from), since);
   const ids = [...new Set(found.filter(({ sender }) => isSameSender(sender, to)).map(({ tenantId }) => tenantId))];
   const tenants = new Map((await findTenantsById(services.db, ids)).map((tenant) => [tenant.id, tenant]));
   return ids.flatMap((id) => tenants.get(id) ?? []);
