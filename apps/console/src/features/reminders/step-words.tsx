@@ -75,7 +75,7 @@ interface SwitchProps {
 
 function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
-    <label className={styles.switch}>
+    <label className="switch">
       <span>{label}</span>
       <input
         type="checkbox"

@@ -70,8 +70,8 @@ export function usePlanEdit(stored: Plan): PlanEdit {
           setError(undefined);
           setFaults([]);
           setReplaced(answer.replaced);
+          await queries.invalidateQueries({ queryKey, exact: true });
           then(answer);
-          await queries.invalidateQueries({ queryKey });
         } catch (caught) {
           const refused = caught instanceof CallError ? caught.problem : undefined;
           const { text, code } = problemText(caught);
@@ -97,11 +97,14 @@ export function usePlanEdit(stored: Plan): PlanEdit {
       send(
         () => ({ isOwn: true, plan: { ...wanted, revision: revision.current } }),
         () => {
-          saved.current = JSON.stringify(wanted);
+          const now = queries.getQueryData<Plans>(queryKey)?.plans.find(({ typeId }) => typeId === wanted.typeId);
+          // The stored words have plain signs; what was typed in the meantime stays.
+          if (now && shown.current === wanted) show(now);
+          saved.current = JSON.stringify(shown.current === wanted || !now ? wanted : now);
         },
       );
     },
-    [send, show],
+    [queries, send, show],
   );
   const create = useCallback(() => {
     saved.current = '';
