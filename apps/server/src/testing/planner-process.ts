@@ -17,7 +17,7 @@ interface Orders {
   readonly until: number;
 }
 
-const tickMs = 10 * 60_000;
+const tickMs = 60 * 60_000;
 
 const { ownerUrl, dataDir, secretsFile, tenant, from, until } = JSON.parse(process.argv[2] ?? '{}') as Orders;
 const config = readConfig({ FOYER_MODE: 'demo', FOYER_DATA: dataDir, FOYER_SECRETS: secretsFile, LOG_LEVEL: 'silent' });

@@ -63,9 +63,10 @@ export async function killPlanners(t: TestApp, kills: number, signal?: AbortSign
   await r.consent('2075550148', 'yes');
   for (const [at, day] of changes.entries()) {
     const first = Date.parse(`${day}T00:00:00Z`) - 2 * dayMs;
-    const range = { from: first - 5 * dayMs, until: first + 6 * dayMs };
+    const range = { from: first - 4 * dayMs, until: first + 5 * dayMs };
     t.clock.move(new Date(range.from));
-    await r.look();
+    if (at === 0) await r.look();
+    else await r.query('update reminder_marks set marked_at = $1', [t.clock.now()]);
     const ids: string[] = [];
     for (let n = 0; n < 5 * visitsOfDay; n += 1) {
       const startsAt = new Date(first + Math.floor(n / visitsOfDay) * dayMs + (13 + (n % visitsOfDay)) * hourMs);

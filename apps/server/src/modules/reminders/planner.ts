@@ -13,8 +13,8 @@ import { addReminder, type ReminderRow, selectReminders } from './reminders.stor
 import { sendReminder } from './send-reminder.ts';
 import { nextTurn, type StepTurn, startsOf, type TurningVisit, type TurnPlace, turnsOf } from './turns.policy.ts';
 
-/** One transaction makes the reminders of an hour at most, so that one after an outage stays short. */
-const sliceMs = 3_600_000;
+/** One transaction makes the reminders of six hours at most, so that one after an outage stays short. */
+const sliceMs = 6 * 3_600_000;
 /** The planner looks at every practice at least this often, whatever it knows to be due. */
 const restMs = 15 * 60_000;
 
@@ -55,7 +55,7 @@ export async function planReminders(ctx: PlannerCtx): Promise<void> {
   while (!isDone) isDone = await inTenant(ctx, (tx) => planSlice(tx, ctx, cipher, settings));
 }
 
-/** Makes what is due since the mark, for an hour of it at most. Returns whether nothing is left. */
+/** Makes what is due since the mark, for six hours of it at most. Returns whether nothing is left. */
 async function planSlice(tx: Tx, ctx: PlannerCtx, cipher: TenantCipher, settings: StoredSettings): Promise<boolean> {
   const now = ctx.clock.now();
   const mark = await takeMark(tx);
