@@ -97,19 +97,16 @@ function StepRow({ step, plan, canText, isChosen, onChoose, onRemove }: RowProps
         <strong>{title}</strong>
         <span className={`muted ${styles.note}`}>{notes.join('. ')}</span>
       </span>
-      <span className={styles.acts}>
-        <Button
-          onClick={onChoose}
-          aria-label={t(isBooking ? 'reminders.wordsOf' : 'reminders.editOf', { step: title })}
-        >
-          {t(isBooking ? 'reminders.words' : 'reminders.edit')}
-        </Button>
-        {!isBooking && (
+      {!isBooking && (
+        <span className={styles.acts}>
+          <Button onClick={onChoose} aria-label={t('reminders.editOf', { step: title })}>
+            {t('reminders.edit')}
+          </Button>
           <Button look="quiet" icon aria-label={t('reminders.removeOf', { step: title })} onClick={onRemove}>
             <Icon of={Trash2} />
           </Button>
-        )}
-      </span>
+        </span>
+      )}
     </li>
   );
 }

@@ -60,7 +60,7 @@ function Editor({ all, stored, isStored, onType }: EditorProps) {
   const [chosen, setChosen] = useState<string>();
   const [visitId, setVisit] = useState('');
   const { plan } = edit;
-  const step = plan.steps.find(({ id }) => id === chosen) ?? plan.steps.at(-1);
+  const step = plan.steps.find(({ id }) => id === chosen) ?? plan.steps.findLast(({ when }) => when !== 'booking');
   const language = all.languages[0] ?? 'en';
   const preview = usePreview(step, visitId, language);
   return (

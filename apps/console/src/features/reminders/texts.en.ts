@@ -26,8 +26,6 @@ export const reminderTexts = {
     at: 'At {{time}}',
     leftOut: 'Left out when already confirmed',
     instead: 'An email instead when a text cannot go',
-    words: 'Words',
-    wordsOf: 'Words of the confirmation',
     edit: 'Edit',
     editOf: 'Edit {{step}}',
     removeOf: 'Remove {{step}}',

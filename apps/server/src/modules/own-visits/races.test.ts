@@ -3,7 +3,7 @@ import { officeVisits } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { cleaning } from '../../testing/booking-stage.ts';
-import { testDesk, type TestDesk } from '../../testing/desk.ts';
+import { type TestDesk, testDesk } from '../../testing/desk.ts';
 import { ownVisitStage } from '../../testing/own-visit-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addVisitLink } from '../visit-links/public.ts';
