@@ -3,8 +3,8 @@ import {
   addReminder,
   defaultPlan,
   localDay,
+  openVisitsBetween,
   replacePlan,
-  selectOpenVisits,
   titleOf,
 } from '../modules/reminders/public.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -36,7 +36,7 @@ export async function addReminders(tx: Tx, ctx: Ctx): Promise<void> {
   );
   const [, byEmail, byText] = steps;
   if (!byEmail || !byText) return;
-  for (const visit of await selectOpenVisits(tx, now, new Date(now.getTime() + 3 * dayMs))) {
+  for (const visit of await openVisitsBetween(tx, now, new Date(now.getTime() + 3 * dayMs))) {
     const { visitId, startsAt, emailAddress } = visit;
     const visitDay = localDay(startsAt, zone);
     const plannedFor = new Date(startsAt.getTime() - 3 * dayMs);

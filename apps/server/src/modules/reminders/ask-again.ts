@@ -7,7 +7,7 @@ import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { settingsOf } from '../practice/public.ts';
 import { selectOpenVisit } from './due-visits.store.ts';
-import type { PlannerCtx } from './planner.ts';
+import type { PlannerCtx } from './planner-ctx.ts';
 import { selectPlans } from './plans.store.ts';
 import { recipientsOf } from './recipients.ts';
 import { planFor, type ReminderStep } from './reminder-plan.policy.ts';

@@ -19,7 +19,7 @@ function openVisits(tx: Tx) {
 }
 
 /** Returns the open visits that begin from `from` to before `until`, in the order of their beginning. */
-export function selectOpenVisits(tx: Tx, from: Date, until: Date) {
+export function openVisitsBetween(tx: Tx, from: Date, until: Date) {
   return openVisits(tx)
     .where('a.startsAt', '>=', from)
     .where('a.startsAt', '<', until)
@@ -28,7 +28,7 @@ export function selectOpenVisits(tx: Tx, from: Date, until: Date) {
     .execute();
 }
 
-export type OpenVisit = Awaited<ReturnType<typeof selectOpenVisits>>[number];
+export type OpenVisit = Awaited<ReturnType<typeof openVisitsBetween>>[number];
 
 /** Returns an open visit; undefined when it is not, or not any more. */
 export function selectOpenVisit(tx: Tx, visitId: string) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { reminderStage } from '../../testing/reminder-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { settingsOf } from '../practice/public.ts';
 import { remindersOf } from './public.ts';
 import { localDay } from './reminder-time.policy.ts';
 
@@ -44,6 +45,11 @@ const before = (instant: Date, hours: number) => new Date(instant.getTime() - ho
 const ten = (startsAt: Date) => new Date(new Date(startsAt.getTime() - 3 * 24 * hourMs).setUTCHours(15, 1, 0, 0));
 const status = (visitId: string, to: string) =>
   r.query('update visits set status = $2 where visit_id = $1', [visitId, to]);
+/** Returns the log of a visit as the office sees it. */
+const shownOf = async (id: string) => {
+  const known = { cipher: await r.ctx.cipherOf(r.ctx.tenant.id), settings: await settingsOf(r.ctx) };
+  return inTenant(r.ctx, (tx) => remindersOf(tx, r.ctx, known, id));
+};
 /** Moves a visit as the office does. */
 const move = async (id: string, startsAt: Date) => {
   const { token } = await t.signIn('office@example.com', { kind: 'staff' });
@@ -81,8 +87,7 @@ it('email goes three days before at 10:00 AM, and a text 24 hours before', {
     { title: '3 days before, by email', status: 'sent', channel: 'email', why: null },
     { title: '24 hours before, by text', status: 'sent', channel: 'text', why: null },
   ]);
-  const cipher = await r.ctx.cipherOf(r.ctx.tenant.id);
-  const shown = await inTenant(r.ctx, (tx) => remindersOf(tx, r.ctx, cipher, id));
+  const shown = await shownOf(id);
   expect(shown.map(({ status, to, why }) => [status, to, why])).toEqual([
     ['sent', 'email g…@example.com', ''],
     ['sent', 'text …0148', ''],
@@ -122,8 +127,7 @@ it('a step whose time was before the visit was booked or moved is skipped, and o
   await lookAt(new Date(startsAt.getTime() - 2 * 24 * hourMs));
   const booked = await r.visit(grace, startsAt);
   await lookAt(new Date(t.clock.now().getTime() + minuteMs));
-  const cipher = await r.ctx.cipherOf(r.ctx.tenant.id);
-  const shown = await inTenant(r.ctx, (tx) => remindersOf(tx, r.ctx, cipher, booked));
+  const shown = await shownOf(booked);
   expect(shown.map(({ status, why }) => [status, why])).toEqual([
     ['skipped', 'booked later than this'],
     ['planned', ''],
@@ -195,8 +199,7 @@ it('visits of one recipient on one day are one message, with a row each', { tags
   expect(sent[0]?.text).toMatch(/Yes, Ada will be there:[\s\S]*Yes, Obi will be there:/);
   expect(await r.log(ada)).toMatchObject([{ status: 'sent' }]);
   expect(await r.log(obi)).toMatchObject([{ status: 'skipped', why: 'sent-with' }]);
-  const cipher = await r.ctx.cipherOf(r.ctx.tenant.id);
-  const shown = await inTenant(r.ctx, (tx) => remindersOf(tx, r.ctx, cipher, obi));
+  const shown = await shownOf(obi);
   expect(shown[0]?.why).toBe('sent with Ada’s');
   await lookAt(before(startsAt, 24));
   await lookAt(before(wednesday('15:45'), 24));

@@ -1,9 +1,9 @@
 // The planner: each minute it makes the reminders whose time has come, from the visits as they are now.
-import type { FullCtx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type StoredSettings, settingsOf } from '../practice/public.ts';
-import { type OpenVisit, selectMovedAt, selectOpenVisits } from './due-visits.store.ts';
+import { type OpenVisit, openVisitsBetween, selectMovedAt } from './due-visits.store.ts';
+import type { PlannerCtx } from './planner-ctx.ts';
 import { beginMark, selectPlans, setMark, takeMark } from './plans.store.ts';
 import { type Recipient, recipientsOf } from './recipients.ts';
 import { hindrance, type SkipCode } from './reminder-outcome.policy.ts';
@@ -17,22 +17,6 @@ import { nextTurn, type StepTurn, startsOf, type TurningVisit, type TurnPlace, t
 const sliceMs = 6 * 3_600_000;
 /** The planner looks at every practice at least this often, whatever it knows to be due. */
 const restMs = 15 * 60_000;
-
-/** What the planner needs of its context. */
-export type PlannerCtx = Pick<
-  FullCtx,
-  | 'tenant'
-  | 'principal'
-  | 'clock'
-  | 'log'
-  | 'db'
-  | 'requestId'
-  | 'config'
-  | 'caches'
-  | 'secrets'
-  | 'messages'
-  | 'cipherOf'
->;
 
 /** A look of the planner, inside its transaction. */
 interface Look extends TurnPlace {
@@ -98,7 +82,7 @@ async function visitsWithTurns({ tx, plans }: Look, from: Date, until: Date): Pr
     else merged.push({ ...range });
   }
   const found: OpenVisit[] = [];
-  for (const range of merged) found.push(...(await selectOpenVisits(tx, range.from, range.until)));
+  for (const range of merged) found.push(...(await openVisitsBetween(tx, range.from, range.until)));
   return found.filter(({ startsAt }) => startsAt > from);
 }
 
@@ -175,7 +159,7 @@ async function makeAll(
 }
 
 function visitsOfDay(tx: Tx, day: string, zone: string): Promise<OpenVisit[]> {
-  return selectOpenVisits(tx, startOfDay(day, zone), endOfDay(day, zone));
+  return openVisitsBetween(tx, startOfDay(day, zone), endOfDay(day, zone));
 }
 
 const latest = (one: Date, other: Date | undefined) => (other && other > one ? other : one);

@@ -7,7 +7,7 @@ import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { findAccount } from '../identity/public.ts';
 import { selectSettings } from '../practice/public.ts';
-import { type OpenVisit, selectNamesInUse, selectOpenVisit, selectOpenVisits } from './due-visits.store.ts';
+import { type OpenVisit, openVisitsBetween, selectNamesInUse, selectOpenVisit } from './due-visits.store.ts';
 import { extremesOf } from './extremes.ts';
 import { selectPlans } from './plans.store.ts';
 import { reminderMail, reminderTestMail } from './reminder-mail.ts';
@@ -132,7 +132,7 @@ export function testReminder(
 
 /** Returns coming visits that a preview can show, the soonest first. */
 export async function visitsForPreview(tx: Tx, now: Date) {
-  const visits = await selectOpenVisits(tx, now, new Date(now.getTime() + 14 * dayMs));
+  const visits = await openVisitsBetween(tx, now, new Date(now.getTime() + 14 * dayMs));
   return visits
     .filter(({ nameFirst }) => nameFirst !== null)
     .slice(0, mostVisits)

@@ -1,6 +1,6 @@
 // The public interface of this module, for later modules and the composition root.
 
-export { selectOpenVisits } from './due-visits.store.ts';
+export { openVisitsBetween } from './due-visits.store.ts';
 export { replacePlan } from './plans.store.ts';
 export { reminderMail, reminderTestMail } from './reminder-mail.ts';
 export { defaultPlan, titleOf } from './reminder-plan.policy.ts';

@@ -65,7 +65,7 @@ export function hindrance(visit: VisitMoment, { step, at, now }: Turn): SkipCode
 }
 
 /** Whom a message could reach. */
-export interface Reach {
+export interface ReminderReach {
   /** Whether the recipient has a mobile number. */
   readonly hasNumber: boolean;
   /** Whether texts may go to it: what the consent book says, and whether texts can be sent at all. */
@@ -85,7 +85,7 @@ export type ReminderOutcome =
   | { readonly kind: 'send'; readonly channel: 'email' | 'text'; readonly why: SkipCode | null }
   | { readonly kind: 'skip'; readonly why: SkipCode };
 
-function textHindrance(reach: Reach): SkipCode | undefined {
+function textHindrance(reach: ReminderReach): SkipCode | undefined {
   if (!reach.hasNumber) return 'no-number';
   if (reach.texts !== 'yes') return reach.texts;
   const isEnough = reach.textsToday >= mostTexts.inDay || reach.textsInWeek >= mostTexts.inWeek;
@@ -96,7 +96,7 @@ function textHindrance(reach: Reach): SkipCode | undefined {
 export function wayOf(
   channel: ReminderStep['channel'],
   { fallback }: Pick<ReminderPlan, 'fallback'>,
-  reach: Reach,
+  reach: ReminderReach,
 ): ReminderOutcome {
   if (channel === 'email')
     return reach.hasEmail ? { kind: 'send', channel, why: null } : { kind: 'skip', why: 'no-email' };

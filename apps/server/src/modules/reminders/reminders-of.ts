@@ -1,10 +1,10 @@
 // What became of each step of a visit's plan, and what is planned: for the office's panel.
 import type { reminders } from '@foyer/contract';
 import type { z } from 'zod';
-import type { Ctx, Uses } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { settingsOf } from '../practice/public.ts';
+import type { StoredSettings } from '../practice/public.ts';
 import { selectMovedAt, selectOpenVisit } from './due-visits.store.ts';
 import { selectPlans } from './plans.store.ts';
 import { recipientsOf } from './recipients.ts';
@@ -40,11 +40,10 @@ function told(row: LoggedRow): VisitReminder {
  */
 export async function remindersOf(
   tx: Tx,
-  ctx: Ctx & Uses<'caches'>,
-  cipher: TenantCipher,
+  ctx: Pick<Ctx, 'clock'>,
+  { cipher, settings }: { readonly cipher: TenantCipher; readonly settings: StoredSettings },
   visitId: string,
 ): Promise<VisitReminder[]> {
-  const settings = await settingsOf(ctx);
   const now = ctx.clock.now();
   const rows = await selectRemindersWithStatus(tx, visitId);
   const logged = rows.map(told);

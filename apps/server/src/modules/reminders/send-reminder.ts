@@ -6,10 +6,10 @@ import { logMessage } from '../patients/public.ts';
 import { addressOfPage, type StoredSettings } from '../practice/public.ts';
 import { addVisitLink, pathOfLink } from '../visit-links/public.ts';
 import type { OpenVisit } from './due-visits.store.ts';
-import type { PlannerCtx } from './planner.ts';
+import type { PlannerCtx } from './planner-ctx.ts';
 import { maskedAddress, type Recipient } from './recipients.ts';
 import { reminderMail } from './reminder-mail.ts';
-import { lateMs, type Reach, wayOf } from './reminder-outcome.policy.ts';
+import { lateMs, type ReminderReach, wayOf } from './reminder-outcome.policy.ts';
 import { languages, type ReminderPlan, type ReminderStep, wordsIn } from './reminder-plan.policy.ts';
 import { isTextTime, localDay, startOfDay, textsEndAt, zonesOfRegion } from './reminder-time.policy.ts';
 import { type PracticeFacts, valuesOf } from './reminder-values.policy.ts';
@@ -80,7 +80,7 @@ function zonesFor({ settings }: SendScope, { state, country }: Recipient): reado
   return [settings.timezone, ...zonesOfRegion(state, country || settings.country)];
 }
 
-async function reachOf(scope: SendScope, { recipient }: Told, day: string): Promise<Reach> {
+async function reachOf(scope: SendScope, { recipient }: Told, day: string): Promise<ReminderReach> {
   const { tx, ctx, settings, now } = scope;
   const { number, email } = recipient;
   const mayMail = email !== '' && (await mayReach(tx, ctx, { channel: 'email', address: email, purpose: 'visits' }));
