@@ -45,7 +45,11 @@ export function ContactChoicesPage() {
           <p role="status" className="muted">
             {change.isSuccess && t('contact.saved')}
           </p>
-          {change.isError && <ErrorText>{failureMessage(change.error)}</ErrorText>}
+          {change.isError && (
+            <div role="alert">
+              <ErrorText>{failureMessage(change.error)}</ErrorText>
+            </div>
+          )}
           {shown.some(({ channel }) => channel === 'text') && (
             <p className="muted">{t('contact.wording', { practice })}</p>
           )}
@@ -152,7 +156,7 @@ function Switch({ of, purpose, isBusy, onChange }: SwitchProps) {
     address: shownAddress(channel, address),
   });
   return (
-    <label className="choice">
+    <label className={`choice ${styles.switch}`}>
       <input
         type="checkbox"
         aria-disabled={isBusy || undefined}

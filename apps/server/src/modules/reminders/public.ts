@@ -6,6 +6,6 @@ export { reminderMail, reminderTestMail } from './reminder-mail.ts';
 export { defaultPlan, titleOf } from './reminder-plan.policy.ts';
 export { localDay } from './reminder-time.policy.ts';
 export { addReminder } from './reminders.store.ts';
-export { remindersOf, type VisitReminder } from './reminders-of.ts';
+export { remindersOf } from './reminders-of.ts';
 export { reminderRounds } from './rounds.ts';
 export { reminderRoutes } from './routes.ts';

@@ -14,7 +14,7 @@ import { localDay } from './reminder-time.policy.ts';
 import { selectRemindersWithStatus } from './reminders.store.ts';
 import { timesOf } from './turns.policy.ts';
 
-export type VisitReminder = z.output<typeof reminders.visitReminder>;
+type VisitReminder = z.output<typeof reminders.visitReminder>;
 
 type LoggedRow = Awaited<ReturnType<typeof selectRemindersWithStatus>>[number];
 

@@ -7,6 +7,7 @@ import { foldNumber, numberKey, practicesThatTexted, storeInbound, textedLifeMs 
 import { findTenantsById } from '../practice/public.ts';
 import { textAnswerer } from './answer-text.ts';
 import { mayMeanStop, readText, type TextKind } from './keyword.policy.ts';
+import { unconfirmedVisits } from './named-visits.ts';
 
 type Inbound = ParsedInput<typeof texts.inbound>['body'];
 
@@ -33,6 +34,13 @@ export function gatewayContext(services: Services, tenant: Tenant, log: Logger, 
   return { ...systemContext(services, tenant, log), principal: { kind: 'gateway' }, requestId };
 }
 
+/** Returns how many unconfirmed visits these practices named to the number in the last 72 hours. */
+async function countUnconfirmed(contexts: readonly FullCtx[], number: string): Promise<number> {
+  let count = 0;
+  for (const own of contexts) count += (await inTenant(own, (tx) => unconfirmedVisits(tx, own, number))).length;
+  return count;
+}
+
 /**
  * Stores the text at each practice that it concerns, with what it changes and the reply, in one transaction each: when the call
  * is answered, STOP is in force everywhere. A text that came before does nothing.
@@ -43,8 +51,9 @@ export async function takeInbound(ctx: FullCtx, body: Inbound): Promise<void> {
   const concerned = forAll.has(kind) ? all : all.slice(0, 1);
   const received = { messageId: body.id, from: body.from, kind, text: body.text, mayMeanStop: mayMeanStop(body.text) };
   const contexts = concerned.map((tenant) => gatewayContext(ctx, tenant, ctx.log, ctx.requestId));
+  const unconfirmed = kind === 'confirm' ? await countUnconfirmed(contexts, body.from) : 0;
   for (const own of contexts) {
-    const [cipher, answer] = await Promise.all([own.cipherOf(own.tenant.id), textAnswerer(own)]);
+    const [cipher, answer] = await Promise.all([own.cipherOf(own.tenant.id), textAnswerer(own, unconfirmed)]);
     const isNew = await inTenant(own, async (tx) => {
       if (!(await storeInbound(tx, own, cipher, received))) return false;
       await answer(tx, cipher, received);

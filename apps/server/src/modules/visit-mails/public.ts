@@ -8,6 +8,7 @@ export {
   type ToldVisit,
 } from './booked-visit.ts';
 export type { CalendarChange } from './calendar-file.ts';
+export { visitMailEnvelope } from './visit-mail-envelope.ts';
 export {
   canceledByPatientMail,
   canceledMail,

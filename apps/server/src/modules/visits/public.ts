@@ -8,8 +8,8 @@ export { withBirthdate } from './booking-wish.policy.ts';
 export { moveLocked, sealedEventNote, setLockedStatus } from './change-visit.ts';
 export { type ClaimedVisit, claimVisit, movedVisitOf, refuseClaim, type VisitClaim } from './claim-visit.ts';
 export { againOnClash, slotTakenOnClash } from './clash.ts';
+export { endHold, queueForProvider } from './holds.store.ts';
 export { openGuestAddress } from './guest-address.ts';
-export { endHold } from './holds.store.ts';
 export { mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
 export {
@@ -32,8 +32,8 @@ export {
   storeSyncedVisit,
 } from './synced-visits.store.ts';
 export { patientTeller, type ToldNews } from './tell-patient.ts';
+export { addVisitEvent, isOfPatient, type LastEvent, lastEventsOf } from './visit-events.store.ts';
 export { openVisitAddress } from './visit-address.ts';
-export { isOfPatient, type LastEvent, lastEventsOf } from './visit-events.store.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
 export { forgetNews } from './visit-news.store.ts';
 export { giveVisit, moveVisits } from './visit-owner.store.ts';

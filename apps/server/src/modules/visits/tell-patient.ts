@@ -17,10 +17,10 @@ import {
   movedByPatientMail,
   movedMail,
   settingsAt,
+  visitMailEnvelope,
 } from '../visit-mails/public.ts';
 import { guestMailBudgets, openGuestAddress } from './guest-address.ts';
 import { openVisitAddress } from './visit-address.ts';
-import { visitMailEnvelope } from './visit-mail-envelope.ts';
 import type { KnownVisit, VisitNews } from './visit-news.policy.ts';
 import { selectKnownDesk } from './visit-news.store.ts';
 import { selectVisit, setUnmailed, type VisitRow } from './visits.store.ts';

@@ -17,12 +17,12 @@ import {
   settingsAt,
   type ToldVisit,
   visitBookedMail,
+  visitMailEnvelope,
 } from '../../visit-mails/public.ts';
 import { guestDigest, sealGuestAddress } from '../guest-address.ts';
 import { takesBudget } from '../hold-slot.ts';
 import { clearExpiredHolds, endHold } from '../holds.store.ts';
 import { factsOfNew, type VisitActor } from '../visit-events.store.ts';
-import { visitMailEnvelope } from '../visit-mail-envelope.ts';
 import { eventStatus } from '../visit-status.policy.ts';
 import type { ChosenBooking } from './choose-booking.ts';
 import { type NewBooking, storeBooking } from './store-booking.store.ts';
