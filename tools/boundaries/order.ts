@@ -20,6 +20,7 @@ export const modules = [
   'own-visits',
   'texts',
   'messages',
+  'reminders',
   'billing',
   'sync',
   'records',

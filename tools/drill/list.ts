@@ -8,6 +8,7 @@ import { rollingRestarts, twoNodes } from './nodes.ts';
 import { mailAway, networkAway, storageAway } from './outages.ts';
 import { overload } from './overloads.ts';
 import { races } from './races.ts';
+import { plannerKills } from './reminders.ts';
 
 export const drills: readonly Drill[] = [
   serverKills,
@@ -19,6 +20,7 @@ export const drills: readonly Drill[] = [
   clockLeaps,
   twoNodes,
   rollingRestarts,
+  plannerKills,
   backups,
   fuzz,
   overload,

@@ -30,6 +30,7 @@ import { patientRoutes } from './modules/patients/public.ts';
 import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
 import { practiceSetupRoutes } from './modules/practice-setup/public.ts';
 import { recordRoutes } from './modules/records/public.ts';
+import { reminderRoutes } from './modules/reminders/public.ts';
 import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts';
 import { staffRoutes } from './modules/staff/public.ts';
 import { formUse, submissionRoutes } from './modules/submissions/public.ts';
@@ -176,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...ownVisitRoutes(),
       ...textRoutes(),
       ...messageRoutes(),
+      ...reminderRoutes(),
       ...billingRoutes(),
       ...syncRoutes(),
       ...recordRoutes(),

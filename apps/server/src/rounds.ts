@@ -4,6 +4,7 @@ import { billingPurges } from './modules/billing/public.ts';
 import { consentPurges } from './modules/consents/public.ts';
 import { identityPurges } from './modules/identity/public.ts';
 import { exportsRound } from './modules/oversight/public.ts';
+import { reminderRounds } from './modules/reminders/public.ts';
 import { secondStepPurges } from './modules/second-steps/public.ts';
 import { isInDraft, submissionPurges, submissionRounds } from './modules/submissions/public.ts';
 import { syncPurges } from './modules/sync/public.ts';
@@ -25,4 +26,10 @@ export const purges: readonly Purge[] = [
   ...syncPurges,
 ];
 
-export const rounds: readonly Round[] = [sealRound, ...submissionRounds, orphansRound(isInDraft), exportsRound];
+export const rounds: readonly Round[] = [
+  sealRound,
+  ...submissionRounds,
+  ...reminderRounds,
+  orphansRound(isInDraft),
+  exportsRound,
+];

@@ -45,6 +45,7 @@ export * as visitRules from './practice-setup/visit-rules.ts';
 export type { ClashingVisit, MemberError, ProblemBody, ProblemCode, RecordConflict } from './problems.ts';
 export { problems } from './problems.ts';
 export * as records from './records/records.ts';
+export * as reminders from './reminders/reminders.ts';
 export * as authenticator from './second-steps/authenticator.ts';
 export * as passkeys from './second-steps/passkeys.ts';
 export * as staff from './staff/staff.ts';

@@ -51,6 +51,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   holds: 'Times that are kept for a moment.',
   googleReserve: 'Who came from Google Reserve.',
   officeVisits: 'Visits, as the practice books, moves and closes them.',
+  reminders: 'Reminders of visits: when they go, and with which words.',
   submissions: 'What patients and guests send in.',
   drafts: 'Answers that are not sent yet.',
   prints: 'Submissions on paper.',

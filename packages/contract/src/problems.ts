@@ -186,6 +186,10 @@ export const problems = {
     status: 409,
     text: 'The status cannot be corrected to this. Corrections are possible for 90 days after a visit has begun.',
   },
+  'words-refused': {
+    status: 422,
+    text: 'These words cannot be sent. See what is marked.',
+  },
   'synced-read-only': {
     status: 409,
     text: 'This comes from your practice software. Change it there; it appears here after the next sync.',

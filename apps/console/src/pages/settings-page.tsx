@@ -19,6 +19,8 @@ import { LocationsPart } from '../features/practice-setup/locations-part.tsx';
 import { ProvidersPart } from '../features/practice-setup/providers-part.tsx';
 import { placesEn } from '../features/practice-setup/texts.en.ts';
 import { TypesPart } from '../features/practice-setup/types-part.tsx';
+import { RemindersPart } from '../features/reminders/reminders-part.tsx';
+import { reminderTexts } from '../features/reminders/texts.en.ts';
 import { StaffList } from '../features/staff/staff-list.tsx';
 import { staffTexts } from '../features/staff/staff-texts.en.ts';
 import { ConnectionsPart } from '../features/sync/connections-part.tsx';
@@ -33,6 +35,7 @@ const parts: Readonly<Partial<Record<PartName, ComponentType<{ id: string | unde
   providers: ProvidersPart,
   types: TypesPart,
   'closed-days': ClosedDaysPart,
+  reminders: RemindersPart,
   security: SecurityPart,
   mails: MailsPart,
   connections: ConnectionsPart,
@@ -50,6 +53,7 @@ export default function SettingsPage() {
   const { t } = useTranslation();
   useTexts(settingsTexts);
   useTexts(placesEn);
+  useTexts(reminderTexts);
   useTexts(exportTexts);
   useTexts(staffTexts);
   useTexts(accountTexts);

@@ -29,6 +29,7 @@ import { demoLedger } from './ledger.ts';
 import { demoPassword, patients, staff } from './people.ts';
 import { practices } from './practices.ts';
 import { demoRecords } from './records.ts';
+import { addReminders } from './reminders.ts';
 import { addSchedule, practiceDay } from './schedule.ts';
 import { schedules } from './schedules.ts';
 
@@ -241,6 +242,7 @@ async function addPractice(ctx: Ctx & Uses<'caches' | 'cipherOf'>, hash: () => P
     if (ctx.tenant.slug === syncedSlug) await takeBook(tx, ctx, readBook(demoBook, ctx.clock.now()));
     await addSubmissions(tx, ctx, prepared);
     if (ctx.tenant.slug === 'demo') await addLedger(tx, ctx, today);
+    if (ctx.tenant.slug === 'demo') await addReminders(tx, ctx);
     return true;
   });
 }

@@ -14,6 +14,7 @@ import type { patientsEn } from '../../features/patients/texts.en.ts';
 import type { settingsTexts } from '../../features/practice/texts.en.ts';
 import type { welcomeTexts } from '../../features/practice/welcome-texts.en.ts';
 import type { placesEn } from '../../features/practice-setup/texts.en.ts';
+import type { reminderTexts } from '../../features/reminders/texts.en.ts';
 import type { staffTexts } from '../../features/staff/staff-texts.en.ts';
 import type { en } from './en.ts';
 import type { officeEn } from './en-office.ts';
@@ -38,6 +39,7 @@ declare module 'i18next' {
         typeof accountTexts &
         typeof staffTexts &
         typeof settingsTexts &
+        typeof reminderTexts &
         typeof exportTexts &
         typeof welcomeTexts;
     };

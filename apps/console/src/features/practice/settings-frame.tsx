@@ -15,6 +15,7 @@ export type PartName =
   | 'providers'
   | 'types'
   | 'closed-days'
+  | 'reminders'
   | 'security'
   | 'mails'
   | 'connections'
@@ -22,7 +23,7 @@ export type PartName =
   | 'export';
 
 /** Parts that save by themselves and show their own errors. */
-const ownSaves: readonly PartName[] = ['locations', 'providers', 'types', 'closed-days'];
+const ownSaves: readonly PartName[] = ['locations', 'providers', 'types', 'closed-days', 'reminders'];
 /** Parts with tables. */
 const wideParts: readonly PartName[] = ['staff', ...ownSaves];
 

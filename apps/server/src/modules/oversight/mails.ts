@@ -13,6 +13,7 @@ import {
 } from '../identity/public.ts';
 import { messageToOfficeMail, messageToPatientMail } from '../messages/public.ts';
 import { patientCanceledMail, patientMovedMail } from '../own-visits/public.ts';
+import { reminderMail, reminderTestMail } from '../reminders/public.ts';
 import { invitationMail, openingMail, staffLinkMail } from '../staff/public.ts';
 import { noticeMail, noticesMail } from '../submissions/public.ts';
 import {
@@ -38,6 +39,7 @@ export const mails: readonly ListedMail[] = [
   confirmedByPatientMail,
   movedByPatientMail,
   canceledByPatientMail,
+  reminderMail,
   documentsMail,
   messageToPatientMail,
   noticeMail,
@@ -51,4 +53,5 @@ export const mails: readonly ListedMail[] = [
   staffLinkMail,
   staffResetMail,
   staffPasswordChangedMail,
+  reminderTestMail,
 ];

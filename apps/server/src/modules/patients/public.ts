@@ -29,5 +29,5 @@ export { findRecord, listGuarantors, lockPatients, storeRecord } from './record.
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { suggestPatients } from './suggest-patients.ts';
-export { listTouchpoints, logMail } from './touchpoints.store.ts';
+export { listTouchpoints, logMail, logMessage } from './touchpoints.store.ts';
 export { emptyInsurance, writeRecord } from './write-record.ts';

@@ -6,10 +6,21 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Records that a mail to a patient is in the queue. */
-export async function logMail(
+export function logMail(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'principal' | 'clock'>,
   patientId: string,
+  purpose: (typeof records.touchpointPurposes)[number],
+): Promise<void> {
+  return logMessage(tx, ctx, patientId, 'email', purpose);
+}
+
+/** Records that a mail or a text to a patient is in the queue. */
+export async function logMessage(
+  tx: Tx,
+  ctx: Pick<Ctx, 'principal' | 'clock'>,
+  patientId: string,
+  channel: 'email' | 'text',
   purpose: (typeof records.touchpointPurposes)[number],
 ): Promise<void> {
   await tx
@@ -17,9 +28,9 @@ export async function logMail(
     .values({
       touchpointId: randomUUID(),
       patientId,
-      correspondence: 'email',
+      correspondence: channel === 'text' ? 'sms' : 'email',
       // The record has one address, of unknown kind.
-      emailType: 'other',
+      emailType: channel === 'text' ? null : 'other',
       purpose,
       status: 'queued',
       createdAt: ctx.clock.now(),

@@ -13,6 +13,7 @@ export { withBirthdate } from './booking-wish.policy.ts';
 export { moveLocked, sealedEventNote, setLockedStatus } from './change-visit.ts';
 export { type ClaimedVisit, claimVisit, movedVisitOf, refuseClaim, type VisitClaim } from './claim-visit.ts';
 export { againOnClash, slotTakenOnClash } from './clash.ts';
+export { openGuestAddress } from './guest-address.ts';
 export { endHold, queueForProvider } from './holds.store.ts';
 export { mayBook, mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';

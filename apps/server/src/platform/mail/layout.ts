@@ -7,6 +7,8 @@ export type MailBlock =
   /** A one-time code: large, spaced, easy to select. */
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'button'; readonly text: string; readonly url: string }
+  /** Where something less common than the button's is done. */
+  | { readonly kind: 'link'; readonly text: string; readonly url: string }
   /** Small print. */
   | { readonly kind: 'note'; readonly text: string };
 
@@ -45,13 +47,15 @@ function htmlOf(block: MailBlock, color: string): string {
       return `<p class="ink code" style="margin:0 0 16px;padding:16px;border-radius:10px;background:#eef2f4;font:700 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center">${text}</p>`;
     case 'button':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(webAddress(block.url))}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${color};color:${textOn(color)};font-weight:600;text-decoration:none">${text}</a></p>`;
+    case 'link':
+      return `<p class="ink" style="margin:0 0 16px"><a class="ink" href="${escapeHtml(webAddress(block.url))}" style="color:#1b2429">${text}</a></p>`;
     case 'note':
       return `<p class="faint" style="margin:0 0 16px;font-size:13px;color:#5b6770">${text.replaceAll('\n', '<br>')}</p>`;
   }
 }
 
 function textOf(block: MailBlock): string {
-  return block.kind === 'button' ? `${block.text}:\n${webAddress(block.url)}` : block.text;
+  return 'url' in block ? `${block.text}:\n${webAddress(block.url)}` : block.text;
 }
 
 /** Returns HTML and plain text of the same content. Everything is escaped. @throws TypeError for a button with an unsafe link */

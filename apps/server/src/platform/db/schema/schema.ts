@@ -12,6 +12,7 @@ import type { PlatformTables } from './platform.ts';
 import type { PracticeTables } from './practice.ts';
 import type { PracticeSetupTables } from './practice-setup.ts';
 import type { RecordsTables } from './records.ts';
+import type { RemindersTables } from './reminders.ts';
 import type { SecondStepsTables } from './second-steps.ts';
 import type { SubmissionsTables } from './submissions.ts';
 import type { SyncTables } from './sync.ts';
@@ -33,6 +34,7 @@ export interface Schema
     VisitsTables,
     SubmissionsTables,
     MessagesTables,
+    RemindersTables,
     BillingTables,
     SyncTables,
     RecordsTables,
