@@ -20,6 +20,7 @@ export const modules = [
   'records',
   'inbox',
   'desk',
+  'calendar-feeds',
   'oversight',
 ] as const;
 

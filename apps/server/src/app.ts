@@ -11,6 +11,7 @@ import {
   serveBillingCallbacks,
   serveBillingPages,
 } from './modules/billing/public.ts';
+import { calendarFeedRoutes } from './modules/calendar-feeds/public.ts';
 import { deskRoutes } from './modules/desk/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
 import { formRoutes, listBookingForms } from './modules/forms/public.ts';
@@ -26,7 +27,7 @@ import { messageRoutes } from './modules/messages/public.ts';
 import { oversightRoutes } from './modules/oversight/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
-import { practiceSetupRoutes } from './modules/practice-setup/public.ts';
+import { isProvider, practiceSetupRoutes } from './modules/practice-setup/public.ts';
 import { recordRoutes } from './modules/records/public.ts';
 import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts';
 import { staffRoutes } from './modules/staff/public.ts';
@@ -151,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...patientRoutes(patientsWithAccount),
       ...identityRoutes(secondSteps),
       ...secondStepRoutes(),
-      ...staffRoutes(),
+      ...staffRoutes(isProvider),
       ...attachmentRoutes(),
       ...formRoutes(formUse),
       ...practiceSetupRoutes(),
@@ -165,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...recordRoutes(),
       ...inboxRoutes(),
       ...deskRoutes(),
+      ...calendarFeedRoutes(),
       ...oversightRoutes(),
     ],
     {

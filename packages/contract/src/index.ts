@@ -4,6 +4,7 @@ export * as attachments from './attachments/attachments.ts';
 export * as availability from './availability/availability.ts';
 export * as billing from './billing/billing.ts';
 export * as ledger from './billing/ledger.ts';
+export * as calendarFeeds from './calendar-feeds/calendar-feeds.ts';
 export * as desk from './desk/desk.ts';
 export * as assignments from './documents/assignments.ts';
 export * as documents from './documents/documents.ts';

@@ -61,6 +61,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   records: 'What the practice keeps of each patient.',
   inbox: 'What was sent in, as the practice reviews it.',
   desk: 'The practice’s schedule, as its staff reads it.',
+  calendarFeeds: 'Visits for calendars outside of Foyer.',
   accessLog: 'Who looked at whom, and who changed what.',
   mails: 'The mails of the practice, as they look.',
   practiceExports: 'Everything that the practice holds, to take away.',

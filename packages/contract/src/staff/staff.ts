@@ -21,6 +21,8 @@ const member = z.object({
   name: z.string(),
   emailAddress: z.string(),
   role,
+  /** The provider who they are; null for nobody. */
+  providerId: id.nullable(),
   /** `invited`: has not set a password yet. */
   status: z.enum(['active', 'invited', 'suspended']),
   /** Whether they sign in with an app's code. */
@@ -47,7 +49,7 @@ export const inviteStaff = endpoint({
 });
 
 export const changeStaff = endpoint({
-  summary: 'Changes name or role; a new role holds from the next call on',
+  summary: 'Changes name, role or provider; a new role holds from the next call on',
   method: 'PUT',
   path: '/office/v1/staff/{staffId}',
   access: 'staff:staff',
@@ -56,6 +58,8 @@ export const changeStaff = endpoint({
   body: z.object({
     name: name.optional(),
     role: role.optional(),
+    /** The provider who they are, for calendar feeds of their own; null for nobody. */
+    providerId: id.nullable().optional(),
     /** If given, later changes by somebody else are not overwritten. */
     revision: z.number().int().min(0).optional(),
   }),

@@ -1,6 +1,7 @@
 // Declares the catalogue's keys to the compiler: an unknown key does not compile.
 
 import type { billingEn } from '../../features/billing/texts.en.ts';
+import type { feedsTexts } from '../../features/calendar-feeds/texts.en.ts';
 import type { scheduleEn } from '../../features/desk/texts.en.ts';
 import type { formsEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
         typeof auditEn &
         typeof inboxWorkEn &
         typeof accountTexts &
+        typeof feedsTexts &
         typeof staffTexts &
         typeof settingsTexts &
         typeof exportTexts &

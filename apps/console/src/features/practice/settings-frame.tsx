@@ -18,6 +18,7 @@ export type PartName =
   | 'security'
   | 'mails'
   | 'connections'
+  | 'feeds'
   | 'staff'
   | 'export';
 

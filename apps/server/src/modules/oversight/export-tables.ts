@@ -100,6 +100,7 @@ export const exportTables: readonly ExportTable[] = [
   },
   { file: 'visit-history.json', table: 'visit_events', key: ['event_id'] },
   { file: 'visit-rules.json', table: 'visit_rules', key: ['rule_id'] },
+  { file: 'calendar-feeds.json', table: 'calendar_feeds', key: ['feed_id'], omit: ['token_digest'] },
   { file: 'ledger.json', table: 'ledger_entries', key: ['entry_id'], exact: ['amount'] },
   { file: 'payments.json', table: 'payments', key: ['payment_id'], exact: ['amount'] },
   { file: 'messages.json', table: 'messages', key: ['message_id'] },

@@ -6,5 +6,6 @@ export { type Site, siteOf } from './practice-host.policy.ts';
 export { databaseTime, findTenantById, findTenantsById, listTenants, setBookingForm } from './practices.store.ts';
 export { relationshipTypesOf } from './relationship-types.ts';
 export { practiceRoutes } from './routes.ts';
+export { lockSettings } from './settings.store.ts';
 export { addressOfPage, forgetSettings, type StoredSettings, settingsOf, todayOf } from './settings.ts';
 export { slugFault } from './slug.policy.ts';

@@ -1,4 +1,4 @@
-// Manages the staff: inviting, renaming, assigning a role, suspending and reactivating.
+// Manages the staff: inviting, renaming, assigning a role or a provider, suspending and reactivating.
 import { audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers } from '../../platform/audit/member-changes.store.ts';
 import { conflictOf } from '../../platform/audit/revisions.ts';
@@ -38,6 +38,7 @@ export function listStaff(ctx: Ctx) {
       name: row.name,
       emailAddress: row.emailAddress,
       role: row.role ?? 'office',
+      providerId: row.providerId,
       status: statusOf(row),
       hasApp: withApp.has(row.accountId),
       lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
@@ -111,18 +112,24 @@ async function change(
 interface StaffChange {
   readonly name?: string | undefined;
   readonly role?: Role | undefined;
+  /** The provider who they are; null for nobody. */
+  readonly providerId?: string | null | undefined;
   /** The revision that the change is based on: what somebody else has changed since is not overwritten. */
   readonly revision?: number | undefined;
 }
 
-/** @throws not-found, last-admin, record-changed */
-export function changeStaff(ctx: Ctx, staffId: string, { revision, ...next }: StaffChange) {
+/** Returns whether the practice has this provider. */
+export type IsProvider = (tx: Tx, providerId: string) => Promise<boolean>;
+
+/** @throws not-found, also for a provider who does not exist; last-admin, record-changed */
+export function changeStaff(ctx: Ctx, staffId: string, { revision, ...next }: StaffChange, isProvider: IsProvider) {
   const edited = { kind: 'staff', id: staffId } as const;
   return change(ctx, staffId, async (tx, account) => {
-    const before = { name: account.name, role: account.role };
+    if (next.providerId && !(await isProvider(tx, next.providerId))) return problem('not-found');
+    const before = { name: account.name, role: account.role, providerId: account.providerId };
     const conflict = revision !== undefined && (await conflictOf(tx, edited, revision, { now: before, wanted: next }));
     if (conflict) return problem('record-changed', { conflict });
-    const members = (['name', 'role'] as const).filter(
+    const members = (['name', 'role', 'providerId'] as const).filter(
       (name) => next[name] !== undefined && next[name] !== account[name],
     );
     await noteMembers(tx, ctx, edited, members);
@@ -133,6 +140,10 @@ export function changeStaff(ctx: Ctx, staffId: string, { revision, ...next }: St
     if (next.role !== undefined && next.role !== account.role) {
       await changeStaffAccount(tx, staffId, { role: next.role });
       await audit(tx, ctx, { action: `make-${next.role}`, object: { kind: 'account', id: staffId } });
+    }
+    if (next.providerId !== undefined && next.providerId !== account.providerId) {
+      await changeStaffAccount(tx, staffId, { providerId: next.providerId });
+      await audit(tx, ctx, { action: 'set-own-provider', object: { kind: 'account', id: staffId } });
     }
     return undefined;
   });

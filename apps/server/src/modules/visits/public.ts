@@ -11,6 +11,7 @@ export {
 } from './book-online/submitted-booking.ts';
 export type { BookedVisit } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
+export { calendarLine, calendarZoneRules, isFirstOnClock } from './calendar-file.ts';
 export { againOnClash } from './clash.ts';
 export { mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
