@@ -103,6 +103,7 @@ function Fields({ type }: { type: VisitType }) {
         save={save}
         disabled={readOnly}
       />
+      <SavedFlag name="hasWaitlist" label={t('places.type.hasWaitlist')} value={type.hasWaitlist} save={save} />
       <div className={styles.pair}>
         <SavedChoice
           name="noticeMinutes"
@@ -139,7 +140,6 @@ function Fields({ type }: { type: VisitType }) {
         maxLength={200}
         hint={t('places.type.prepareLineHint')}
       />
-      <SavedFlag name="hasWaitlist" label={t('places.type.hasWaitlist')} value={type.hasWaitlist} save={save} />
       <p className="muted">
         {t('places.type.interval')} <Link to="/settings/booking">{t('places.type.intervalLink')}</Link>
       </p>
