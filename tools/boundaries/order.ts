@@ -26,6 +26,7 @@ export const modules = [
   'records',
   'inbox',
   'desk',
+  'calendar-feeds',
   'oversight',
 ] as const;
 

@@ -65,6 +65,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   records: ['patient_merges'],
   inbox: [],
   desk: [],
+  'calendar-feeds': ['calendar_feeds'],
   oversight: ['practice_exports'],
 };
 
@@ -152,6 +153,7 @@ const holding = {
     'submission_keys',
     'submission_notices',
     'office_notices',
+    'calendar_feeds',
     'sync_keys',
     'sync_nonces',
   ],

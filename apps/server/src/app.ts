@@ -11,6 +11,7 @@ import {
   serveBillingCallbacks,
   serveBillingPages,
 } from './modules/billing/public.ts';
+import { calendarFeedRoutes } from './modules/calendar-feeds/public.ts';
 import { codeTexts, consentRoutes, serveUnsubscribe } from './modules/consents/public.ts';
 import { deskRoutes } from './modules/desk/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
@@ -28,7 +29,7 @@ import { oversightRoutes } from './modules/oversight/public.ts';
 import { ownVisitRoutes, serveShortLinks, visitPageFills } from './modules/own-visits/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
-import { practiceSetupRoutes } from './modules/practice-setup/public.ts';
+import { isProvider, practiceSetupRoutes } from './modules/practice-setup/public.ts';
 import { recordRoutes } from './modules/records/public.ts';
 import { reminderRoutes } from './modules/reminders/public.ts';
 import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts';
@@ -166,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...identityRoutes({ secondSteps, codeTexts }),
       ...consentRoutes(),
       ...secondStepRoutes(),
-      ...staffRoutes(),
+      ...staffRoutes(isProvider),
       ...attachmentRoutes(),
       ...formRoutes(formUse),
       ...practiceSetupRoutes(),
@@ -183,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...recordRoutes(),
       ...inboxRoutes(),
       ...deskRoutes(),
+      ...calendarFeedRoutes(),
       ...oversightRoutes(),
     ],
     {

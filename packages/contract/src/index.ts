@@ -4,6 +4,7 @@ export * as attachments from './attachments/attachments.ts';
 export * as availability from './availability/availability.ts';
 export * as billing from './billing/billing.ts';
 export * as ledger from './billing/ledger.ts';
+export * as calendarFeeds from './calendar-feeds/calendar-feeds.ts';
 export * as consents from './consents/consents.ts';
 export * as desk from './desk/desk.ts';
 export * as nextFree from './desk/next-free.ts';

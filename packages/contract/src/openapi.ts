@@ -70,6 +70,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   visitPanel: 'One visit with everything around it, and visits that nobody closed.',
   nextFree: 'Free times for a visit, as the practice looks for them.',
   patientNews: 'What patients did with their visits.',
+  calendarFeeds: 'Visits for calendars outside of Foyer.',
   accessLog: 'Who looked at whom, and who changed what.',
   mails: 'The mails of the practice, as they look.',
   practiceExports: 'Everything that the practice holds, to take away.',

@@ -194,6 +194,10 @@ export const problems = {
     status: 409,
     text: 'This comes from your practice software. Change it there; it appears here after the next sync.',
   },
+  'feed-limit': {
+    status: 409,
+    text: 'There are 50 calendar feeds already. End one that nobody reads any more.',
+  },
   'signature-invalid': {
     status: 401,
     text: 'The signature does not belong to this request. Check the key, and that exactly what was sent was signed.',

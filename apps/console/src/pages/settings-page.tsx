@@ -3,6 +3,8 @@ import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useTexts } from '../api/texts.ts';
+import { FeedsPart } from '../features/calendar-feeds/feeds-part.tsx';
+import { feedsTexts } from '../features/calendar-feeds/texts.en.ts';
 import { accountTexts } from '../features/identity/account-texts.en.ts';
 import { AskPassword } from '../features/identity/ask-password.tsx';
 import { DataExport } from '../features/oversight/data-export.tsx';
@@ -39,6 +41,7 @@ const parts: Readonly<Partial<Record<PartName, ComponentType<{ id: string | unde
   security: SecurityPart,
   mails: MailsPart,
   connections: ConnectionsPart,
+  feeds: FeedsPart,
   staff: StaffList,
   export: ExportPart,
 };
@@ -56,6 +59,7 @@ export default function SettingsPage() {
   useTexts(reminderTexts);
   useTexts(exportTexts);
   useTexts(staffTexts);
+  useTexts(feedsTexts);
   useTexts(accountTexts);
   useTitle(t('settings.title'));
   const { pathname } = useLocation();

@@ -31,6 +31,8 @@ const member = z.object({
     /** What the person holds in the end, with what other rights imply. */
     held: z.array(right),
   }),
+  /** The provider who they are; null for nobody. */
+  providerId: id.nullable(),
   /** `invited`: has not set a password yet. */
   status: z.enum(['active', 'invited', 'suspended']),
   /** Whether they sign in with an app's code. */
@@ -57,7 +59,7 @@ export const inviteStaff = endpoint({
 });
 
 export const changeStaff = endpoint({
-  summary: 'Changes name, role or single rights; role and rights hold from the next call on',
+  summary: 'Changes name, role, single rights or provider; role and rights hold from the next call on',
   method: 'PUT',
   path: '/office/v1/staff/{staffId}',
   access: 'staff:staff',
@@ -68,6 +70,8 @@ export const changeStaff = endpoint({
     role: role.optional(),
     /** True gives a right, false takes it, null leaves it to the role again. Nobody changes the own ones. */
     rights: z.partialRecord(right, z.boolean().nullable()).optional(),
+    /** The provider who they are, for calendar feeds of their own; null for nobody. */
+    providerId: id.nullable().optional(),
     /** If given, later changes by somebody else are not overwritten. */
     revision: z.number().int().min(0).optional(),
   }),

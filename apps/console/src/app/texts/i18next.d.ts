@@ -1,6 +1,7 @@
 // Declares the catalogue's keys to the compiler: an unknown key does not compile.
 
 import type { billingEn } from '../../features/billing/texts.en.ts';
+import type { feedsTexts } from '../../features/calendar-feeds/texts.en.ts';
 import type { newVisitEn } from '../../features/desk/new-visit/new-visit-texts.en.ts';
 import type { newsEn } from '../../features/desk/news/news-texts.en.ts';
 import type { visitEn } from '../../features/desk/panel/visit-texts.en.ts';
@@ -37,6 +38,7 @@ declare module 'i18next' {
         typeof auditEn &
         typeof inboxWorkEn &
         typeof accountTexts &
+        typeof feedsTexts &
         typeof staffTexts &
         typeof settingsTexts &
         typeof reminderTexts &

@@ -89,6 +89,7 @@ export const placesEn = {
       patientLine: 'Line for patients',
       patientLineHint: 'They read it when they choose this type: ‘A first visit, or after more than two years.’',
       prepareLine: 'Before the visit',
+      hasWaitlist: 'Patients can wait for an earlier time',
       prepareLineHint: 'Patients read it on the page of their appointment: ‘Bring your insurance card.’',
       interval: 'How often a time is offered is the same for all types:',
       intervalLink: 'Online booking',

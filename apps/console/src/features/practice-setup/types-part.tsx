@@ -103,6 +103,7 @@ function Fields({ type }: { type: VisitType }) {
         save={save}
         disabled={readOnly}
       />
+      <SavedFlag name="hasWaitlist" label={t('places.type.hasWaitlist')} value={type.hasWaitlist} save={save} />
       <div className={styles.pair}>
         <SavedChoice
           name="noticeMinutes"

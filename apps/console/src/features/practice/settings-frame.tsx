@@ -19,6 +19,7 @@ export type PartName =
   | 'security'
   | 'mails'
   | 'connections'
+  | 'feeds'
   | 'staff'
   | 'export';
 

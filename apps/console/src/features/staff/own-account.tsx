@@ -2,6 +2,7 @@
 import { staff } from '@foyer/contract';
 import { Button, toast } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
@@ -11,7 +12,8 @@ import { OwnPasskeys } from '../second-steps/own-passkeys.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { SessionList } from './session-list.tsx';
 
-export function OwnAccount() {
+/** `children` are cards of other features. */
+export function OwnAccount({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <main className="pane" id="main" tabIndex={-1}>
@@ -36,6 +38,7 @@ export function OwnAccount() {
             <h2>{t('account.sessions')}</h2>
             <OwnSessions />
           </section>
+          {children}
         </div>
       </div>
     </main>

@@ -23,6 +23,7 @@ import { useProblemText } from '../../api/problem-text.ts';
 import { useCommands } from '../../session/commands.ts';
 import { useProfile } from '../../session/profile.ts';
 import { useMoment } from '../../session/use-moment.ts';
+import { EditOwnProvider, useProviders } from './edit-own-provider.tsx';
 import { EditStaff } from './edit-staff.tsx';
 import styles from './staff.module.css';
 import type { Colleague } from './staff-member.ts';
@@ -31,7 +32,10 @@ import { StaffSessions } from './staff-sessions.tsx';
 
 type Open =
   | { readonly kind: 'invite' }
-  | { readonly kind: 'rename' | 'rights' | 'sessions' | 'suspend' | 'remove-app'; readonly member: Colleague };
+  | {
+      readonly kind: 'rename' | 'provider' | 'rights' | 'sessions' | 'suspend' | 'remove-app';
+      readonly member: Colleague;
+    };
 
 const statusLooks = {
   active: { icon: CircleCheck, tone: 'success' },
@@ -147,6 +151,14 @@ function OpenDialog({ open, run, onClose }: DialogProps) {
           onClose={onClose}
         />
       );
+    case 'provider':
+      return (
+        <EditOwnProvider
+          member={member}
+          onCancel={onClose}
+          onSaved={() => run(Promise.resolve(), t('staff.saidSaved', { name: member.name }))}
+        />
+      );
     case 'sessions':
       return <StaffSessions member={member} onClose={onClose} />;
     case 'suspend':
@@ -197,6 +209,7 @@ function Row({ member, onOpen, run }: RowProps) {
   const other = role === 'admin' ? 'office' : 'admin';
   const saved = t('staff.saidSaved', { name });
   const when = useMoment();
+  const provider = useProviders()?.find(({ id }) => id === member.providerId);
   return (
     <tr>
       <th scope="row">
@@ -204,6 +217,7 @@ function Row({ member, onOpen, run }: RowProps) {
           {name} {isOwn && <span className="chip">{t('staff.you')}</span>}
         </span>
         <span className="muted">{member.emailAddress}</span>
+        {provider && <span className="muted">{t('staff.isProvider', { name: provider.name })}</span>}
       </th>
       <td>
         {t(`staff.roleName.${role}`)}
@@ -231,6 +245,7 @@ function Row({ member, onOpen, run }: RowProps) {
           >
             {t(other === 'admin' ? 'staff.makeAdmin' : 'staff.makeOffice')}
           </MenuItem>
+          <MenuItem onSelect={() => onOpen({ kind: 'provider', member })}>{t('staff.setProvider')}</MenuItem>
           <MenuItem onSelect={() => onOpen({ kind: 'sessions', member })}>{t('staff.sessions')}</MenuItem>
           {status !== 'suspended' && (
             <MenuItem

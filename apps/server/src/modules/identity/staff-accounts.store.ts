@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 export function listStaffAccounts(tx: Tx) {
   return tx
     .selectFrom('accounts as a')
-    .select(['a.accountId', 'a.name', 'a.emailAddress', 'a.role', 'a.isSuspended', 'a.isInvited'])
+    .select(['a.accountId', 'a.name', 'a.emailAddress', 'a.role', 'a.isSuspended', 'a.isInvited', 'a.providerId'])
     .select(revisionOf('staff', 'a.account_id').as('revision'))
     .select(
       sql<Date | null>`(select max(s.last_active_at) from sessions s where s.tenant_id = ${ownTenant} and s.account_id = a.account_id)`.as(
@@ -27,7 +27,7 @@ export type StaffAccount = Awaited<ReturnType<typeof listStaffAccounts>>[number]
 export function lockStaff(tx: Tx, accountId: string) {
   return tx
     .selectFrom('accounts')
-    .select(['accountId', 'name', 'emailAddress', 'role', 'isSuspended', 'isInvited'])
+    .select(['accountId', 'name', 'emailAddress', 'role', 'isSuspended', 'isInvited', 'providerId'])
     .where('accountId', '=', accountId)
     .where('kind', '=', 'staff')
     .forUpdate()
@@ -84,7 +84,13 @@ export async function openStaffAccount(
 export async function changeStaffAccount(
   tx: Tx,
   accountId: string,
-  change: { name?: string; role?: 'admin' | 'office'; isSuspended?: boolean; isInvited?: boolean },
+  change: {
+    name?: string;
+    role?: 'admin' | 'office';
+    providerId?: string | null;
+    isSuspended?: boolean;
+    isInvited?: boolean;
+  },
 ): Promise<void> {
   await tx.updateTable('accounts').set(change).where('accountId', '=', accountId).where('kind', '=', 'staff').execute();
 }

@@ -107,6 +107,7 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'reminder-plans.json', table: 'reminder_plans', key: ['plan_id'] },
   { file: 'reminder-steps.json', table: 'reminder_steps', key: ['step_id'] },
   { file: 'reminders.json', table: 'reminders', key: ['visit_id', 'step_id', 'visit_day'], omit: ['number_hmac'] },
+  { file: 'calendar-feeds.json', table: 'calendar_feeds', key: ['feed_id'], omit: ['token_digest'] },
   { file: 'ledger.json', table: 'ledger_entries', key: ['entry_id'], exact: ['amount'] },
   { file: 'payments.json', table: 'payments', key: ['payment_id'], exact: ['amount'] },
   { file: 'messages.json', table: 'messages', key: ['message_id'] },

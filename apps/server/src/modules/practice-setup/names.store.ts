@@ -13,3 +13,14 @@ export async function readBookingNames(tx: Tx): Promise<BookingNames> {
     locations: locations.map(({ locationId: id, name, displayName }) => ({ id, name, displayName })),
   };
 }
+
+/** Returns whether the practice has this provider, and has not removed them. */
+export async function isProvider(tx: Tx, providerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('providers')
+    .select('providerId')
+    .where('providerId', '=', providerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,7 +1,7 @@
 // The public interface of this module, for later modules and the composition root.
 
 export { milesBetween, type Point } from './distance.policy.ts';
-export { readBookingNames } from './names.store.ts';
+export { isProvider, readBookingNames } from './names.store.ts';
 export { addHours, addLocations, addProviders, addVisitType } from './new-places.store.ts';
 export { nearestPostalCode, pointOfPostalCode } from './postal-codes.ts';
 export { practiceSetupRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 // The longest and the shortest values that the fields of a text can have at a practice.
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { selectSettings } from '../practice/public.ts';
+import { currentSettings } from '../practice/public.ts';
 import { selectNamesInUse } from './due-visits.store.ts';
 import { dayText, valuesOf } from './reminder-values.policy.ts';
 import type { FieldValues } from './reminder-words.policy.ts';
@@ -19,7 +19,7 @@ export async function extremesOf(
   tx: Tx,
   ctx: Pick<Ctx, 'tenant' | 'clock'> & Parameters<typeof sampleLink>[0],
 ): Promise<{ readonly longest: Extreme; readonly shortest: Extreme }> {
-  const settings = await selectSettings(tx);
+  const settings = await currentSettings(tx);
   const names = await selectNamesInUse(tx);
   const providers = byLength(names.providers.map(({ displayName }) => displayName));
   const places = byLength(names.places.map(({ name, displayName }) => displayName || name));

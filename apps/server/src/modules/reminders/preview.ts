@@ -6,7 +6,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { findAccount } from '../identity/public.ts';
-import { selectSettings } from '../practice/public.ts';
+import { currentSettings } from '../practice/public.ts';
 import { type OpenVisit, openVisitsBetween, selectNamesInUse, selectOpenVisit } from './due-visits.store.ts';
 import { extremesOf } from './extremes.ts';
 import { selectPlans } from './plans.store.ts';
@@ -57,7 +57,7 @@ interface Drawn {
 }
 
 async function drawn(tx: Tx, ctx: PreviewCtx, wanted: Wanted): Promise<Drawn> {
-  const settings = await selectSettings(tx);
+  const settings = await currentSettings(tx);
   const now = ctx.clock.now();
   const { step } = withPlainWords(wanted.step);
   const words = step.words[wanted.language ?? languages[0]] ?? step.words[languages[0]] ?? { subject: '', text: '' };

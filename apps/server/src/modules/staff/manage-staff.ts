@@ -1,4 +1,4 @@
-// Manages the staff: inviting, renaming, assigning a role, suspending and reactivating.
+// Manages the staff: inviting, renaming, assigning a role, single rights or a provider, suspending and reactivating.
 import { type StaffRight, staffRights } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers } from '../../platform/audit/member-changes.store.ts';
@@ -59,6 +59,7 @@ export function listStaff(ctx: Ctx) {
       emailAddress: row.emailAddress,
       role: row.role ?? 'office',
       rights: describeRights(row.role ?? 'office', singles.get(row.accountId) ?? []),
+      providerId: row.providerId,
       status: statusOf(row),
       hasApp: withApp.has(row.accountId),
       lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
@@ -134,6 +135,8 @@ interface StaffChange {
   readonly role?: StaffRole | undefined;
   /** True gives a right, false takes it, null leaves it to the role again. */
   readonly rights?: Partial<Record<StaffRight, boolean | null | undefined>> | undefined;
+  /** The provider who they are; null for nobody. */
+  readonly providerId?: string | null | undefined;
   /** The revision that the change is based on: what somebody else has changed since is not overwritten. */
   readonly revision?: number | undefined;
 }
@@ -142,27 +145,37 @@ interface StaffChange {
 const membersOf = (rights: StaffChange['rights']) =>
   staffRights.flatMap((right) => (rights?.[right] === undefined ? [] : ([[right, rights[right] ?? null]] as const)));
 
+/** Returns whether the practice has this provider. */
+export type IsProvider = (tx: Tx, providerId: string) => Promise<boolean>;
+
 /**
- * A new role and single rights hold from the person's next call. @throws not-found, last-admin, record-changed; forbidden for the
- * own role and rights
+ * A new role and single rights hold from the person's next call. @throws not-found, also for a provider who does not exist;
+ * last-admin, record-changed; forbidden for the own role and rights
  */
-export async function changeStaff(ctx: Ctx, staffId: string, { revision, rights, ...next }: StaffChange) {
+export async function changeStaff(
+  ctx: Ctx,
+  staffId: string,
+  { revision, rights, ...next }: StaffChange,
+  isProvider: IsProvider,
+) {
   const edited = { kind: 'staff', id: staffId } as const;
   const isOwn = ctx.principal.kind === 'staff' && ctx.principal.accountId === staffId;
   const asked = membersOf(rights);
   if (isOwn && asked.length > 0) throw problem('forbidden');
   return change(ctx, staffId, async (tx, account) => {
+    if (next.providerId && !(await isProvider(tx, next.providerId))) return problem('not-found');
     const singles = (await singleRightsOf(tx, staffId)).get(staffId) ?? [];
     const present = (right: StaffRight) => singles.find((single) => single.right === right)?.isGranted ?? null;
     const before = {
       name: account.name,
       role: account.role,
+      providerId: account.providerId,
       ...Object.fromEntries(asked.map(([right]) => [`rights.${right}`, present(right)])),
     };
     const wanted = { ...next, ...Object.fromEntries(asked.map(([right, to]) => [`rights.${right}`, to])) };
     const conflict = revision !== undefined && (await conflictOf(tx, edited, revision, { now: before, wanted }));
     if (conflict) return problem('record-changed', { conflict });
-    const members = (['name', 'role'] as const).filter(
+    const members = (['name', 'role', 'providerId'] as const).filter(
       (name) => next[name] !== undefined && next[name] !== account[name],
     );
     const changed = asked.filter(([right, to]) => present(right) !== to);
@@ -178,6 +191,10 @@ export async function changeStaff(ctx: Ctx, staffId: string, { revision, rights,
     if (changed.length > 0) {
       await storeSingleRights(tx, staffId, changed);
       await audit(tx, ctx, { action: 'change-rights', object: { kind: 'account', id: staffId } });
+    }
+    if (next.providerId !== undefined && next.providerId !== account.providerId) {
+      await changeStaffAccount(tx, staffId, { providerId: next.providerId });
+      await audit(tx, ctx, { action: 'set-own-provider', object: { kind: 'account', id: staffId } });
     }
     return undefined;
   });

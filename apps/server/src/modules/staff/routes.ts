@@ -5,6 +5,7 @@ import { browserOf, changePassword, setKnown, staffOf } from '../identity/public
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import {
   changeStaff,
+  type IsProvider,
   inviteStaff,
   listStaff,
   reactivateStaff,
@@ -14,11 +15,12 @@ import {
 } from './manage-staff.ts';
 import { endSession, listSessions } from './staff-sessions.ts';
 
-export function staffRoutes(): Bound[] {
+/** `isProvider` returns whether the practice has a provider: a later module's knowledge. */
+export function staffRoutes(isProvider: IsProvider): Bound[] {
   return bind(staff, {
     staffList: async (ctx) => ok(await listStaff(ctx)),
     inviteStaff: async (ctx, { body }) => ({ status: 201 as const, body: { id: await inviteStaff(ctx, body) } }),
-    changeStaff: (ctx, { params, body }) => done(changeStaff(ctx, params.staffId, body)),
+    changeStaff: (ctx, { params, body }) => done(changeStaff(ctx, params.staffId, body, isProvider)),
     suspendStaff: (ctx, { params }) => done(suspendStaff(ctx, params.staffId)),
     reactivateStaff: (ctx, { params }) => done(reactivateStaff(ctx, params.staffId)),
     sendStaffLink: (ctx, { params }) => done(sendStaffLink(ctx, params.staffId)),

@@ -58,8 +58,8 @@ function wallClock(zone: Zone, time: Date) {
   return local(new Date(time.getTime() + zone.offsetAt(minuteOf(time)) * minuteMs));
 }
 
-/** Whether this instant is the first at which the wall clock shows its time. */
-function isFirst(zone: Zone, time: Date): boolean {
+/** Whether this instant is the first at which the wall clock shows its time: calendars take a local time for that one. */
+export function isFirstOnClock(zone: Zone, time: Date): boolean {
   const minute = minuteOf(time);
   const shown = zone.minuteOfDayAt(minute);
   return zone.instantsOf(zone.dayAt(minute), shown, shown + 1)[0]?.from === minute;
@@ -97,8 +97,11 @@ function zoneRules(zone: string, around: Temporal.ZonedDateTime): ICAL.Component
 
 const knownRules = new Map<string, unknown[]>();
 
-/** The same for all visits of a day; each file gets a component of its own. */
-function rulesFor(zone: Zone, startsAt: Date): ICAL.Component {
+/**
+ * Returns the zone's rules from 18 months before a time until 18 months after it. They are the same for all times of a day; each
+ * file gets a component of its own.
+ */
+export function calendarZoneRules(zone: Zone, startsAt: Date): ICAL.Component {
   const day = zone.dayAt(minuteOf(startsAt));
   const key = `${zone.id} ${day}`;
   const known = knownRules.get(key);
@@ -110,8 +113,8 @@ function rulesFor(zone: Zone, startsAt: Date): ICAL.Component {
   return rules;
 }
 
-/** The library escapes special characters, but lets control characters through. */
-function oneLine(...parts: readonly string[]): string {
+/** Joins texts for a line of a calendar file. The library escapes special characters, but lets control characters through. */
+export function calendarLine(...parts: readonly string[]): string {
   return parts
     .filter(Boolean)
     .join(', ')
@@ -140,24 +143,24 @@ export function calendarFile(visit: CalendarVisit): string {
   calendar.addPropertyWithValue('prodid', '-//Foyer//Online booking//EN');
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
   calendar.addPropertyWithValue('method', visit.change?.method ?? 'PUBLISH');
-  calendar.addSubcomponent(rulesFor(zone, visit.startsAt));
+  calendar.addSubcomponent(calendarZoneRules(zone, visit.startsAt));
   const event = new ICAL.Component('vevent');
   event.addPropertyWithValue('uid', `${visit.entryId}@foyer`);
   event.addPropertyWithValue('sequence', visit.sequence);
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(visit.now, true));
   const times = { dtstart: visit.startsAt, dtend: visit.endsAt };
   // For a wall-clock time that occurs twice, calendars take the first; the second can only be given in UTC.
-  const isClear = Object.values(times).every((time) => isFirst(zone, time));
+  const isClear = Object.values(times).every((time) => isFirstOnClock(zone, time));
   for (const [name, time] of Object.entries(times))
     if (isClear) event.addPropertyWithValue(name, wallClock(zone, time)).setParameter('tzid', zone.id);
     else event.addPropertyWithValue(name, ICAL.Time.fromJSDate(time, true));
-  event.addPropertyWithValue('summary', oneLine(`Appointment at ${visit.practiceName}`));
-  event.addPropertyWithValue('location', oneLine(visit.locationName, ...visit.addressLines));
+  event.addPropertyWithValue('summary', calendarLine(`Appointment at ${visit.practiceName}`));
+  event.addPropertyWithValue('location', calendarLine(visit.locationName, ...visit.addressLines));
   event.addPropertyWithValue(
     'description',
     [`With ${visit.providerName}`, howToChange(visit)]
       .filter(Boolean)
-      .map((line) => oneLine(line))
+      .map((line) => calendarLine(line))
       .join('\n'),
   );
   if (visit.change) addPeople(event, visit.change);

@@ -7,7 +7,7 @@ export {
   settingsAt,
   type ToldVisit,
 } from './booked-visit.ts';
-export type { CalendarChange } from './calendar-file.ts';
+export { type CalendarChange, calendarLine, calendarZoneRules, isFirstOnClock } from './calendar-file.ts';
 export { visitMailEnvelope } from './visit-mail-envelope.ts';
 export {
   canceledByPatientMail,

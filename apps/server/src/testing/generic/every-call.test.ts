@@ -215,7 +215,7 @@ describe('every call', () => {
     const open = allEndpoints().filter(
       ({ endpoint }) => endpoint.access === 'public' && !endpoint.path.includes('/public'),
     );
-    expect(open.map(({ endpoint }) => endpoint.path)).toEqual(['/auth/v1/verify-identity']);
+    expect(open.map(({ endpoint }) => endpoint.path)).toEqual(['/auth/v1/verify-identity', '/calendar/v1/{token}.ics']);
   });
 });
 

@@ -16,6 +16,7 @@ export interface IdentityTables {
     isInvited: Defaulted<boolean>;
     isSuspended: Defaulted<boolean>;
     createdAt: Date;
+    providerId: string | null;
   };
   accountKeys: {
     tenantId: Defaulted<string>;

@@ -2,6 +2,7 @@
 // biome-ignore-all format: it is written by a test
 import type { AttachmentsTables } from './attachments.ts';
 import type { BillingTables } from './billing.ts';
+import type { CalendarFeedsTables } from './calendar-feeds.ts';
 import type { ConsentsTables } from './consents.ts';
 import type { FormsTables } from './forms.ts';
 import type { IdentityTables } from './identity.ts';
@@ -38,4 +39,5 @@ export interface Schema
     BillingTables,
     SyncTables,
     RecordsTables,
+    CalendarFeedsTables,
     OversightTables {}

@@ -11,6 +11,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'balances',
   'billing_sessions',
   'billing_signons',
+  'calendar_feeds',
   'closed_days',
   'consents',
   'family_links',
