@@ -25,7 +25,7 @@ function newStep(plan: Plan): Step {
     n: 1,
     channel: 'email',
     leaveOutConfirmed: true,
-    words: like?.words ?? { en: { subject: booking?.words['en']?.subject ?? '', text: '{first name}, {day}, {time}' } },
+    words: like?.words ?? { en: { subject: booking?.words.en?.subject ?? '', text: '{first name}, {day}, {time}' } },
   };
 }
 

@@ -59,7 +59,7 @@ describe('the plan of reminders', () => {
     expect(saved.body).toEqual({ revision: plan.revision + 1, replaced: ['“', '”', '–', '…'] });
     const stored = await ofPractice();
     expect(stored.quietFrom).toBe(540);
-    expect(stored.steps.at(-1)?.words['en']?.text).toBe(`"${needed}" - soon...`);
+    expect(stored.steps.at(-1)?.words.en?.text).toBe(`"${needed}" - soon...`);
     const late = await save(plan);
     expect([late.status, late.problem.code]).toEqual([409, 'settings-changed']);
     const audited = await r.query(
