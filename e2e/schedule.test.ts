@@ -242,6 +242,7 @@ test('the front desk may not overbook, and hears at once what a patient holds an
   await visit(page, /^Nora Quill/).click();
   const panel = page.getByRole('complementary', { name: 'Nora Quill' });
   await see(panel.getByText('Booked online'), panel.getByText('No patient record yet'));
+  await see(panel.getByRole('link', { name: 'Match to a patient' }));
 
   // Canceled by mistake: undone, it is theirs as before, although there is no record.
   await cancelVisit(page, 'Booked by mistake');

@@ -117,6 +117,7 @@ function useArrivalFocus<T extends HTMLElement>(): RefObject<T | null> {
 function Head({ visit, detail, titleId }: DetailProps & { readonly titleId: string }) {
   const { t } = useTranslation();
   const seesPatients = useRight('patients');
+  const seesInbox = useRight('inbox');
   const title = useArrivalFocus<HTMLHeadingElement>();
   const { first, last } = nameEnds(visit.patientName);
   const patient = detail?.patient;
@@ -147,6 +148,11 @@ function Head({ visit, detail, titleId }: DetailProps & { readonly titleId: stri
             {text}
           </Status>
         ))}
+        {!visit.patientId && detail?.submissionId && seesInbox && (
+          <p>
+            {detail.formName} <Link to={`/inbox/${detail.submissionId}`}>{t('visit.match')}</Link>
+          </p>
+        )}
         {visit.patientId && seesPatients && <Link to={`/patients/${visit.patientId}`}>{t('schedule.openRecord')}</Link>}
       </div>
     </div>

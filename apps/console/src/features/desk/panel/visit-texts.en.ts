@@ -9,6 +9,7 @@ export const visitEn = {
     failed: 'The visit could not be loaded.',
     stale: 'The visit could not be read again. What you see may be old.',
     age: '{{count}}, born {{born}}',
+    match: 'Match to a patient',
     prefers: 'Prefers: {{how}}',
     moved_one: 'Moved once',
     moved_other: 'Moved {{count}} times',
