@@ -12,7 +12,9 @@ export const pages = {
   dashboard: page(() => import('../pages/dashboard.tsx')),
   forgotPassword: page(() => import('../pages/forgot-password.tsx')),
   formSubmission: page(() => import('../pages/form-submission.tsx')),
+  moveVisit: page(() => import('../pages/move-visit.tsx')),
   notFound: page(() => import('../pages/not-found.tsx')),
+  ownVisit: page(() => import('../pages/own-visit.tsx')),
   patientDocument: page(() => import('../pages/patient-document.tsx')),
   privacy: page(() => import('../pages/privacy.tsx')),
   register: page(() => import('../pages/register.tsx')),
@@ -21,6 +23,8 @@ export const pages = {
   shell: page(() => import('./shell.tsx')),
   signIn: page(() => import('../pages/sign-in.tsx')),
   verifyIdentity: page(() => import('../pages/verify-identity.tsx')),
+  visit: page(() => import('../pages/visit.tsx')),
+  visits: page(() => import('../pages/visits.tsx')),
 };
 
 const entrance = new Set<string>([
@@ -31,12 +35,18 @@ const entrance = new Set<string>([
   paths.verifyIdentity,
 ]);
 
+/** Returns the name of the page at a path below the base. */
+export function pageAt(path: string): keyof typeof pages {
+  if (/^\/visits?\/[^/]+\/move$/.test(path)) return 'moveVisit';
+  if (path.startsWith(`${paths.visits}/`)) return 'ownVisit';
+  const names = Object.keys(paths) as (keyof typeof paths)[];
+  const name = names.find((key) => key !== 'root' && (path === paths[key] || path.startsWith(`${paths[key]}/`)));
+  return name === undefined || name === 'root' ? 'dashboard' : name;
+}
+
 /** Starts to fetch the page of a path (below the base). Failures are shown when the page is rendered. */
 export function prefetchPage(path: string): void {
-  const name =
-    (Object.keys(paths) as (keyof typeof paths)[]).find((key) => key !== 'root' && path.startsWith(paths[key])) ??
-    'root';
-  const wanted: { bring(): Promise<unknown> }[] = [pages[name === 'root' ? 'dashboard' : name]];
+  const wanted: { bring(): Promise<unknown> }[] = [pages[pageAt(path)]];
   if (!entrance.has(path)) wanted.push(pages.shell);
   for (const one of wanted) one.bring().catch(() => undefined);
 }

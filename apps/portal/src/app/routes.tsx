@@ -19,6 +19,15 @@ const forSignedIn = [
   [paths.root, pages.dashboard],
   [paths.billing, pages.billing],
   [paths.resetPassword, pages.resetPassword],
+  [paths.visits, pages.visits],
+  [`${paths.visits}/:id`, pages.ownVisit],
+  [`${paths.visits}/:id/move`, pages.moveVisit],
+] as const;
+
+/** They work without any session, so they do not wait for one either. */
+const byLink = [
+  [`${paths.visit}/:token`, pages.visit],
+  [`${paths.visit}/:token/move`, pages.moveVisit],
 ] as const;
 
 const forEveryone = [
@@ -63,6 +72,9 @@ export function PortalRoutes({ history }: { readonly history: GuardedHistory }) 
             </BookingOrSignedIn>
           }
         />
+        {byLink.map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         {forEveryone.map(([path, Page]) => (
           <Route
             key={path}
