@@ -24,6 +24,7 @@ import {
 import { inboxRoutes } from './modules/inbox/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
 import { oversightRoutes } from './modules/oversight/public.ts';
+import { ownVisitRoutes, serveShortLinks, visitPageFills } from './modules/own-visits/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
 import { practiceSetupRoutes } from './modules/practice-setup/public.ts';
@@ -49,7 +50,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { mount } from './platform/http/mount.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
-import { serveMedia, serveWebApps, type WebApp } from './platform/http/web.ts';
+import { portalBase, serveMedia, serveWebApps, type WebApp } from './platform/http/web.ts';
 import type { Mailbox } from './platform/mail/mailbox.ts';
 import { problemOf } from './platform/problem.ts';
 import { note } from './platform/telemetry/telemetry.ts';
@@ -68,7 +69,7 @@ export interface AppOptions {
 
 /** The built portal and console. */
 export const builtWebApps: readonly WebApp[] = ['portal', 'console'].map((name) => ({
-  base: name === 'portal' ? '/patient-portal' : '/practice',
+  base: name === 'portal' ? portalBase : '/practice',
   folder: path.resolve(import.meta.dirname, `../../${name}/dist`),
 }));
 
@@ -159,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...visitRoutes(),
       ...submissionRoutes(),
       ...documentRoutes(),
+      ...ownVisitRoutes(),
       ...messageRoutes(),
       ...billingRoutes(),
       ...syncRoutes(),
@@ -176,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   );
   await serveBilling(app, services, contextOf(services, directory));
+  serveShortLinks(app);
   serveHealth(app, {
     db: services.db,
     metrics,
@@ -199,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       services.config,
       options.webApps,
       async () => (await listTenants(services.db)).length === 0,
+      visitPageFills((request) => contextOf(services, directory)(request, 'public')),
     );
   return app;
 }

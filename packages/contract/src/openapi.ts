@@ -226,6 +226,8 @@ export function openApi(): ApiDocument {
             error: { type: 'string' },
             requestId: { type: 'string' },
             retryAfter: { type: 'integer' },
+            visit: {},
+            phone: { type: 'string' },
             conflict: {
               type: 'object',
               properties: {

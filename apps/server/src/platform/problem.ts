@@ -15,6 +15,10 @@ export interface ProblemDetails {
   /** In seconds. */
   readonly retryAfter?: number;
   readonly conflict?: RecordConflict;
+  /** The visit as it is now. */
+  readonly visit?: unknown;
+  /** The number to call, ten digits. */
+  readonly phone?: string;
 }
 
 /** An expected refusal: thrown by use cases with `throw problem('code')`. */
@@ -24,6 +28,8 @@ export class Problem extends Error {
   readonly errors: readonly MemberError[] | undefined;
   readonly retryAfter: number | undefined;
   readonly conflict: RecordConflict | undefined;
+  readonly visit: unknown;
+  readonly phone: string | undefined;
 
   constructor(code: ProblemCode, more: ProblemDetails = {}) {
     super(problems[code].text);
@@ -31,6 +37,8 @@ export class Problem extends Error {
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
     this.conflict = more.conflict;
+    this.visit = more.visit;
+    this.phone = more.phone;
   }
 }
 
@@ -82,6 +90,8 @@ export function problemBody(refusal: Problem, requestId: string): ProblemBody {
     requestId,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     ...(refusal.conflict ? { conflict: refusal.conflict } : {}),
+    ...(refusal.visit === undefined ? {} : { visit: refusal.visit }),
+    ...(refusal.phone ? { phone: refusal.phone } : {}),
     ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
   };
 }

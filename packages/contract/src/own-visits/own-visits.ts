@@ -97,7 +97,7 @@ export const confirmOwn = endpoint({
   params,
   body: confirming,
   response: page,
-  problems: ['not-found', 'appointment-changed', 'too-late'],
+  problems: ['not-found', 'appointment-changed', 'too-late', 'change-not-offered'],
 });
 
 export const cancelOwn = endpoint({

@@ -44,7 +44,7 @@ export const confirmByLink = endpoint({
   params,
   body: confirming,
   response: page,
-  problems: ['link-expired', 'appointment-changed', 'too-late'],
+  problems: ['link-expired', 'appointment-changed', 'too-late', 'change-not-offered'],
 });
 
 export const cancelByLink = endpoint({

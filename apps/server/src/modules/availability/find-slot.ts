@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { StoredSettings } from '../practice/public.ts';
 import { readOffer } from './offer.ts';
-import { freeDesks, type Slot, slotAt } from './slot.policy.ts';
+import { freeDesks, type Slot, slotAt, type VisitLength } from './slot.policy.ts';
 
 export interface SlotQuery {
   readonly typeId: string;
@@ -12,6 +12,8 @@ export interface SlotQuery {
   /** Empty or the practice's placeholder means any provider. */
   readonly providerId: string;
   readonly startsAt: Date;
+  /** The visit that is moved there, if one is: its own time counts as free, and it stays as long as it is. */
+  readonly moved?: { readonly visitId: string; readonly length: VisitLength } | undefined;
 }
 
 export interface SlotSearchResult {
@@ -40,7 +42,8 @@ export async function findSlot(
   wish: SlotQuery,
   ownHold?: Buffer,
 ): Promise<SlotSearchResult | undefined> {
-  if (!isOpenTo(ctx, settings)) return undefined;
+  // Whether a visit may be moved is for the rules about that to say.
+  if (!wish.moved && !isOpenTo(ctx, settings)) return undefined;
   const providerId = wishedProvider(wish, settings);
   const { typeId, locationId, startsAt } = wish;
   const day = zoneOf(settings.timezone).dayAt(Math.floor(startsAt.getTime() / 60_000));
@@ -51,6 +54,8 @@ export async function findSlot(
     days: { from: day, until: day },
     now: ctx.clock.now(),
     ownHold,
+    besides: wish.moved?.visitId,
+    length: wish.moved?.length,
   });
   const free = freeDesks(offer?.desks ?? [], startsAt);
   const [first] = free;

@@ -13,6 +13,7 @@ import {
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { StoredSettings } from '../practice/public.ts';
 import { type OfferScope, type Schedule, type ScheduleFilter, selectSchedule } from './schedule.store.ts';
+import type { VisitLength } from './slot.policy.ts';
 
 export interface Offer {
   /** Who sees patients where, in the practice's order of providers, then of locations. */
@@ -33,6 +34,8 @@ export interface OfferQuestion extends Pick<ScheduleFilter, 'ownHold' | 'besides
   readonly days: DayRange;
   readonly providerId?: string | undefined;
   readonly locationId?: string | undefined;
+  /** How long the visit takes, where that is not its type's own length. */
+  readonly length?: VisitLength | undefined;
 }
 
 const minuteMs = 60_000;
@@ -78,13 +81,16 @@ export async function readOffer(tx: Tx, settings: StoredSettings, question: Offe
   const zone = zoneOf(settings.timezone);
   const days = bookableDays(zone, question.now, question.days);
   if (!days) return { desks: [], zone, days: question.days };
-  const schedule = await scheduleFor(tx, settings, { ...question, days });
+  const { length, ...asked } = question;
+  const schedule = await scheduleFor(tx, settings, { ...asked, days });
   const { type } = schedule;
   if (!type) return undefined;
   return offerFrom(schedule, zone, question.now, days, {
-    duration: type.duration,
-    bufferBefore: type.bufferBefore,
-    bufferAfter: type.bufferAfter,
+    ...(length ?? {
+      duration: type.duration,
+      bufferBefore: type.bufferBefore,
+      bufferAfter: type.bufferAfter,
+    }),
     notice: type.noticeMinutes,
     horizonDays: type.horizonDays,
     granularity: settings.bookingTimeInterval,
@@ -95,7 +101,7 @@ export async function readOffer(tx: Tx, settings: StoredSettings, question: Offe
 export async function readOfferBy(
   tx: Tx,
   settings: StoredSettings,
-  question: Omit<OfferQuestion, 'typeId'>,
+  question: Omit<OfferQuestion, 'typeId' | 'length'>,
   rules: VisitRules,
 ): Promise<Offer> {
   const schedule = await scheduleFor(tx, settings, question);
@@ -105,7 +111,7 @@ export async function readOfferBy(
 function scheduleFor(
   tx: Tx,
   settings: StoredSettings,
-  { days, ...filter }: Omit<OfferQuestion, 'typeId'> & { readonly typeId?: string },
+  { days, ...filter }: Omit<OfferQuestion, 'typeId' | 'length'> & { readonly typeId?: string },
 ) {
   const zone = zoneOf(settings.timezone);
   const span = {

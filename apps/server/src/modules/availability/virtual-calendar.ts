@@ -7,7 +7,7 @@ import { settingsOf } from '../practice/public.ts';
 import { bookableDays, type Offer, type OfferQuestion, readOffer } from './offer.ts';
 import { type CalendarAnswer, freeMonth, wholeDay } from './time-slots.policy.ts';
 
-type Asked = Pick<OfferQuestion, 'typeId' | 'providerId' | 'locationId' | 'ownHold'>;
+type Asked = Pick<OfferQuestion, 'typeId' | 'providerId' | 'locationId' | 'ownHold' | 'besides' | 'length'>;
 
 /** @throws not-found for a type that cannot be booked online */
 async function answer(

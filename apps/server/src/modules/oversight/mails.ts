@@ -12,9 +12,18 @@ import {
   staffResetMail,
 } from '../identity/public.ts';
 import { messageToOfficeMail, messageToPatientMail } from '../messages/public.ts';
+import { patientCanceledMail, patientMovedMail } from '../own-visits/public.ts';
 import { invitationMail, openingMail, staffLinkMail } from '../staff/public.ts';
 import { noticeMail, noticesMail } from '../submissions/public.ts';
-import { canceledMail, confirmationMail, movedMail, visitBookedMail } from '../visits/public.ts';
+import {
+  canceledByPatientMail,
+  canceledMail,
+  confirmationMail,
+  confirmedByPatientMail,
+  movedByPatientMail,
+  movedMail,
+  visitBookedMail,
+} from '../visits/public.ts';
 
 export const mails: readonly ListedMail[] = [
   codeMail,
@@ -26,11 +35,16 @@ export const mails: readonly ListedMail[] = [
   confirmationMail,
   movedMail,
   canceledMail,
+  confirmedByPatientMail,
+  movedByPatientMail,
+  canceledByPatientMail,
   documentsMail,
   messageToPatientMail,
   noticeMail,
   noticesMail,
   visitBookedMail,
+  patientMovedMail,
+  patientCanceledMail,
   messageToOfficeMail,
   openingMail,
   invitationMail,

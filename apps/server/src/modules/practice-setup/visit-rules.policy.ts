@@ -4,7 +4,13 @@ import type { z } from 'zod';
 
 export type VisitRule = z.output<typeof visitRules.visitRule>;
 /** The rule of a type: absent members are as the practice's. */
-export type PartialRule = { readonly [Name in keyof VisitRule]?: Partial<VisitRule[Name]> | undefined };
+export type PartialRule = {
+  readonly [Name in keyof VisitRule]?:
+    | (VisitRule[Name] extends object
+        ? { readonly [Part in keyof VisitRule[Name]]?: VisitRule[Name][Part] | undefined }
+        : VisitRule[Name])
+    | undefined;
+};
 export type OwnActs = z.output<typeof visitShapes.may>;
 export type Hindrance = Exclude<OwnActs['why'], 'none' | 'no-right'>;
 export type OwnVisitState = (typeof visitShapes.visitStates)[number];
@@ -36,15 +42,19 @@ export interface RuleMoment {
   readonly timezone: string;
 }
 
+/** Returns the members that have a value. */
+function given(members: object | undefined): object {
+  return Object.fromEntries(Object.entries(members ?? {}).filter(([, value]) => value !== undefined));
+}
+
 /** Returns the practice's rule with what a type has of its own. */
 export function ruleWith(practice: VisitRule, own: PartialRule | undefined): VisitRule {
   if (!own) return practice;
-  const given = Object.entries(own).filter(([, value]) => value !== undefined);
   return {
     ...practice,
-    ...Object.fromEntries(given),
-    cancel: { ...practice.cancel, ...own.cancel },
-    move: { ...practice.move, ...own.move },
+    ...given(own),
+    cancel: { ...practice.cancel, ...given(own.cancel) },
+    move: { ...practice.move, ...given(own.move) },
   };
 }
 

@@ -23,11 +23,16 @@ export function settingsAt(settings: StoredSettings, { phone }: Pick<ToldVisit, 
   return phone === '' ? settings : { ...settings, officeNumber: phone };
 }
 
+/** Returns the lines of a location's address; empty ones are left out. */
+export function addressLinesOf(row: Pick<ToldVisit, 'street' | 'street2' | 'city' | 'state' | 'zipcode'>): string[] {
+  const region = [row.state, row.zipcode].filter(Boolean).join(' ');
+  return [row.street, row.street2, [row.city, region].filter(Boolean).join(', ')].filter(Boolean);
+}
+
 /** `change` makes the calendar file announce a change. */
 export function bookedVisit(ctx: Ctx, settings: StoredSettings, row: ToldVisit, change?: CalendarChange): BookedVisit {
   const { timezone } = settings;
-  const region = [row.state, row.zipcode].filter(Boolean).join(' ');
-  const addressLines = [row.street, row.street2, [row.city, region].filter(Boolean).join(', ')].filter(Boolean);
+  const addressLines = addressLinesOf(row);
   const names = { providerName: row.providerName, locationName: row.locationDisplayName || row.locationName };
   return {
     id: row.visitId,

@@ -126,6 +126,12 @@ function addPeople(event: ICAL.Component, { organizer, attendee, tenantId }: Cal
   invited.setParameter('rsvp', 'FALSE');
 }
 
+/** Never the link itself: calendars are shared. */
+function howToChange({ officeNumber }: CalendarVisit): string {
+  const called = officeNumber === '' ? 'the office' : officeNumber;
+  return `To confirm, move or cancel it, use the link in your email, or call ${called}.`;
+}
+
 /** Returns the text of the file, with CRLF and folded lines. */
 export function calendarFile(visit: CalendarVisit): string {
   const zone = zoneOf(visit.timezone);
@@ -149,7 +155,7 @@ export function calendarFile(visit: CalendarVisit): string {
   event.addPropertyWithValue('location', oneLine(visit.locationName, ...visit.addressLines));
   event.addPropertyWithValue(
     'description',
-    [`With ${visit.providerName}`, visit.officeNumber && `To change it, call ${visit.officeNumber}.`]
+    [`With ${visit.providerName}`, howToChange(visit)]
       .filter(Boolean)
       .map((line) => oneLine(line))
       .join('\n'),

@@ -1,14 +1,14 @@
 // Sets the status of a visit for the practice. A canceled visit frees its time, and its patient is to be notified.
-import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
+import { setLockedStatus } from './change-visit.ts';
 import { isDayOf } from './day-of-visit.ts';
 import { mustSchedule } from './may-schedule.ts';
 import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
-import { eventStatus, isOpen, isOutcome, mayBecome, type VisitStatus } from './visit-status.policy.ts';
-import { lockVisit, setStatus } from './visits.store.ts';
+import { isOpen, isOutcome, mayBecome, type VisitStatus } from './visit-status.policy.ts';
+import { lockVisit } from './visits.store.ts';
 
 /**
  * @param read the sequence that was read, if it matters
@@ -32,10 +32,7 @@ export async function changeStatus(
         errors: [{ path: 'body.status', message: `A visit that is ${visit.status} cannot become ${status}.` }],
       });
     if (isOutcome(status) && !(await isDayOf(ctx, visit.startsAt))) throw problem('too-early');
-    const by = actorId(ctx);
-    await setStatus(tx, visitId, status, ctx.clock.now(), by === null ? undefined : { before: visit.status, by });
-    await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: visitId } });
-    const sequence = visit.sequence + 1;
+    const sequence = await setLockedStatus(tx, ctx, visit, status);
     const isOff = (status === 'canceled' || status === 'deleted') && isOpen(visit.status);
     const isTold = isOff && (await noteNews(tx, visitId, visit, { ...visit, status, sequence }));
     return { sequence, isTold };

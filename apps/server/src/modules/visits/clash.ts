@@ -4,7 +4,16 @@ import { problem } from '../../platform/problem.ts';
 /** Overlapping ranges (23P01), and deadlocks (40P01). */
 const clashes = ['23P01', '40P01'];
 
-const isClash = (error: unknown): boolean => clashes.includes(String((error as { code?: unknown }).code));
+/**
+ * On a cluster, which runs the parts of a statement one after the other, a row that refers to a visit that could not be made fails
+ * before the statement says why.
+ */
+const refersToVisit = /^visit_(?:links|events)_tenant_id_visit_id_fkey/;
+
+function isClash(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return clashes.includes(String(code)) || (code === '23503' && refersToVisit.test(String(constraint)));
+}
 
 /** Errors that foyer_must_be_allowed raises. */
 const refusals: Readonly<Record<string, 'visit-limit' | 'visit-overlaps'>> = {

@@ -1,11 +1,21 @@
 // Holds a time for one browser for ten minutes. Another time replaces it; the same time restarts the ten minutes, up to half an
 // hour in total. Somebody who may not hold a time can still book without.
 import type { Ctx, Uses } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { type Budget, countTogether, overLimit } from '../../platform/throttles/over-limit.ts';
-import { findSlot, holdDigest, holdFromDigest, isSameVisit, type SlotQuery } from '../availability/public.ts';
+import {
+  findSlot,
+  holdDigest,
+  holdFromDigest,
+  isSameVisit,
+  type Slot,
+  type SlotQuery,
+} from '../availability/public.ts';
 import { type StoredSettings, settingsOf } from '../practice/public.ts';
+import { moveHindrance, readRuleBook } from '../practice-setup/public.ts';
+import { claimVisit, movedVisitOf, refuseClaim, type VisitClaim } from './claim-visit.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { countTake, deleteHold, lockHold, queueForHold, renewHold, selectLiveHolds } from './holds.store.ts';
 import { takeSlot } from './take-slot.ts';
@@ -15,6 +25,8 @@ export interface GrantedHold {
   readonly startTime: string;
   readonly endTime: string;
   readonly expiresAt: string;
+  /** Whether the moved visit itself takes this time, so that nothing has to be held. */
+  readonly isOwn: boolean;
 }
 
 const lifeMs = 600_000;
@@ -77,13 +89,49 @@ async function mustBeWithin(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>, digest: B
   return end;
 }
 
+/**
+ * Returns the visit that is to be moved, when the rules let the caller move it; undefined when it is not theirs.
+ * @throws change-not-offered
+ */
+async function selectMoved(
+  tx: Tx,
+  ctx: Ctx & Uses<'secrets'>,
+  { cipher, settings }: Pick<Take, 'cipher' | 'settings'>,
+  wish: SlotQuery,
+  claim: VisitClaim,
+) {
+  const claimed = await claimVisit(tx, ctx, cipher, claim, 'book');
+  if (!claimed) return undefined;
+  const { row } = claimed;
+  const rule = (await readRuleBook(tx)).of(row.typeId);
+  const moment = { now: ctx.clock.now(), timezone: settings.timezone };
+  if (row.typeId !== wish.typeId || moveHindrance(row, rule, moment)) throw problem('change-not-offered');
+  return row;
+}
+
+/** What a call for a hold is about. */
+interface Take {
+  readonly settings: StoredSettings;
+  readonly cipher: TenantCipher;
+  readonly digest: Buffer;
+  readonly wish: SlotQuery;
+  readonly claim: VisitClaim | undefined;
+}
+
+const isoOf = ({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>) => ({
+  startTime: startsAt.toISOString(),
+  endTime: endsAt.toISOString(),
+});
+
+/** Returns undefined when the visit that is to be moved is not the caller's. */
 async function take(
   tx: Tx,
   ctx: Ctx & Uses<'budgets' | 'secrets' | 'ip'>,
-  settings: StoredSettings,
-  wish: SlotQuery,
-  digest: Buffer,
-): Promise<GrantedHold> {
+  { settings, cipher, digest, claim, wish: asked }: Take,
+): Promise<GrantedHold | undefined> {
+  const moved = claim && (await selectMoved(tx, ctx, { cipher, settings }, asked, claim));
+  if (claim && !moved) return undefined;
+  const wish: SlotQuery = moved ? { ...asked, moved: movedVisitOf(moved) } : asked;
   await queueForHold(tx, digest);
   const from = holdFromDigest(ctx);
   const end = await mustBeWithin(tx, ctx, digest, from);
@@ -91,13 +139,17 @@ async function take(
   const found = await findSlot(tx, ctx, settings, wish, digest);
   if (!found) throw problem('slot-taken');
   const { slot, providerIds } = found;
+  if (moved && providerIds.includes(moved.providerId) && slot.from < moved.until && slot.until > moved.from) {
+    await deleteHold(tx, digest);
+    return { ...isoOf(slot), providerId: moved.providerId, expiresAt: moved.startsAt.toISOString(), isOwn: true };
+  }
   const now = ctx.clock.now();
   const expiresAt = new Date(Math.min(now.getTime() + lifeMs, end));
   const held = (providerId: string): GrantedHold => ({
     providerId,
-    startTime: slot.startsAt.toISOString(),
-    endTime: slot.endsAt.toISOString(),
+    ...isoOf(slot),
     expiresAt: expiresAt.toISOString(),
+    isOwn: false,
   });
   if (hold && isSameVisit(hold, wish, found)) {
     await renewHold(tx, hold.visitId, { now, expiresAt, from });
@@ -117,17 +169,23 @@ async function take(
   throw problem('slot-taken');
 }
 
-/** @throws validation-failed, slot-taken, rate-limited, hold-limit (with retryAfter; the time can still be booked) */
+/**
+ * `claim` names the visit that is to be moved to the time, if one is.
+ * @throws validation-failed, slot-taken, rate-limited, hold-limit (with retryAfter; the time can still be booked), and for a visit
+ * that is to be moved not-found, link-expired, change-not-offered
+ */
 export async function holdSlot(
-  ctx: Ctx & Uses<'budgets' | 'secrets' | 'caches' | 'ip'>,
+  ctx: Ctx & Uses<'budgets' | 'secrets' | 'caches' | 'cipherOf' | 'ip'>,
   token: unknown,
   wish: SlotQuery,
+  claim?: VisitClaim,
 ): Promise<GrantedHold> {
   const digest = digestOf(ctx, token);
   const refused = await inTenant(ctx, (tx) => refusal(tx, ctx, digest));
   if (refused) throw refused;
-  const settings = await settingsOf(ctx);
-  return slotTakenOnClash(inTenant(ctx, (tx) => take(tx, ctx, settings, wish, digest)));
+  const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.cipherOf(ctx.tenant.id)]);
+  const held = await slotTakenOnClash(inTenant(ctx, (tx) => take(tx, ctx, { settings, cipher, digest, wish, claim })));
+  return held ?? (claim ? refuseClaim(ctx, claim) : Promise.reject(problem('not-found')));
 }
 
 /** Releases the browser's hold, if any. @throws validation-failed */

@@ -1,16 +1,15 @@
 // Moves a visit to another time, provider or location. If that is impossible, the visit stays as it was.
-import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
+import { moveLocked } from './change-visit.ts';
 import { slotTakenOnClash } from './clash.ts';
-import { clearExpiredHolds } from './holds.store.ts';
 import { assertFits, mustOverbook, mustSchedule } from './may-schedule.ts';
 import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
 import { isOpen } from './visit-status.policy.ts';
-import { hasDesk, lockVisit, updateVisitTime } from './visits.store.ts';
+import { hasDesk, lockVisit } from './visits.store.ts';
 
 export interface Move {
   readonly startsAt: Date;
@@ -40,7 +39,6 @@ export async function moveVisit(
   mustSchedule(ctx);
   mustOverbook(ctx, move.isOverbooked);
   assertFits(move.duration);
-  const now = ctx.clock.now();
   const noteNews = await newsNoter(ctx);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockVisit(tx, visitId);
@@ -57,15 +55,7 @@ export async function moveVisit(
       bufferBefore: minutesBetween(visit.from, visit.startsAt),
       bufferAfter: minutesBetween(visit.endsAt, visit.until),
     });
-    await clearExpiredHolds(tx, [providerId], slot, now);
-    await updateVisitTime(tx, visitId, slot, {
-      providerId,
-      locationId,
-      isOverbooked,
-      updatedAt: now,
-    });
-    await audit(tx, ctx, { action: 'move', object: { kind: 'appointment', id: visitId } });
-    const sequence = visit.sequence + 1;
+    const sequence = await moveLocked(tx, ctx, visit, { slot, providerId, locationId, isOverbooked });
     const isSeen =
       +slot.startsAt !== +visit.startsAt ||
       +slot.endsAt !== +visit.endsAt ||

@@ -44,14 +44,37 @@ export interface OwnVisitFilter {
   readonly limit: number;
 }
 
+/** Visits as their patients see them, of anybody, without filter and order: holds too. */
+export function ownVisitRows(tx: Pick<Tx, 'selectFrom'>) {
+  return (
+    visitsWithNames(tx)
+      .select(['a.visitId', 'a.startsAt', 'a.endsAt', 'a.description', 'a.sequence', 'a.standsFor', 'a.updatedAt'])
+      .select(['a.patientId', 'a.providerId', 'a.locationId', 'a.typeId', 'a.arrivedAt', 'a.movedByPatient'])
+      .select(['a.submissionId', 'a.guestAddressSealed', 'a.visitAddressSealed', 'c.nameFirst', 'c.nameLast'])
+      .select(['t.name as typeName', 't.prepareLine', 'p.displayName as providerName'])
+      .select(['l.name as locationName', 'l.displayName as locationDisplayName', 'l.phone'])
+      .select(['l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode'])
+      .select([sql<Date>`lower(a.during)`.as('from'), sql<Date>`upper(a.during)`.as('until'), 'a.status'])
+      // Whoever asks leaves holds out.
+      .$narrowType<{ status: VisitStatus }>()
+  );
+}
+
+export type OwnVisitRow = Awaited<ReturnType<ReturnType<typeof ownVisitRows>['execute']>>[number];
+
+/** Returns one visit as its patient sees it; undefined for a hold, and for what the practice deleted. */
+export function selectOwnVisit(tx: Tx, visitId: string): Promise<OwnVisitRow | undefined> {
+  return ownVisitRows(tx)
+    .where('a.visitId', '=', visitId)
+    .where('a.status', 'not in', ['held', 'deleted', 'skipped'])
+    .executeTakeFirst();
+}
+
 /** Lists visits of these people, the earliest first, each with the total number of matches. */
 export async function listOwnVisits(tx: Tx, { patientIds, statuses, from, limit }: OwnVisitFilter) {
   if (patientIds.length === 0 || statuses.length === 0) return [];
   return (
-    visitsWithNames(tx)
-      .select(['a.visitId', 'a.startsAt', 'a.status', 'a.description', 't.name as typeName'])
-      .select(['c.patientId', 'c.nameFirst', 'c.nameLast', 'p.providerId', 'p.displayName as providerName'])
-      .select(['l.name as locationName', 'l.displayName as locationDisplayName', 'l.street'])
+    ownVisitRows(tx)
       .select(sql<number>`count(*) over ()::int`.as('total'))
       .where('a.patientId', 'in', patientIds)
       .where('a.status', 'in', statuses)

@@ -4,12 +4,22 @@ export { bookSubmission } from './book-online/book-submission.ts';
 export { chooseBooking } from './book-online/choose-booking.ts';
 export type { NewBooking } from './book-online/store-booking.store.ts';
 export { type SubmittedBooking, submittedBooking, visitOf } from './book-online/submitted-booking.ts';
-export type { BookedVisit } from './booked-visit.ts';
+export { addressLinesOf, type BookedVisit, bookedVisit, settingsAt } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
-export { againOnClash } from './clash.ts';
+export { moveLocked, sealedEventNote, setLockedStatus } from './change-visit.ts';
+export { type ClaimedVisit, claimVisit, movedVisitOf, refuseClaim, type VisitClaim } from './claim-visit.ts';
+export { againOnClash, slotTakenOnClash } from './clash.ts';
+export { deleteHold } from './holds.store.ts';
 export { mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
-export { addVisit, listOwnVisits, type VisitToAdd } from './own-visits.store.ts';
+export {
+  addVisit,
+  listOwnVisits,
+  type OwnVisitRow,
+  ownVisitRows,
+  selectOwnVisit,
+  type VisitToAdd,
+} from './own-visits.store.ts';
 export { visitPurges } from './purges.ts';
 export { visitRoutes } from './routes.ts';
 export {
@@ -21,8 +31,20 @@ export {
   settleChangeNumbers,
   storeSyncedVisit,
 } from './synced-visits.store.ts';
-export { canceledMail, confirmationMail, movedMail, visitBookedMail } from './visit-mails.ts';
+export { patientTeller, type ToldNews } from './tell-patient.ts';
+export { isOfPatient, type LastEvent, selectLastEvents } from './visit-events.store.ts';
+export {
+  canceledByPatientMail,
+  canceledMail,
+  confirmationMail,
+  confirmedByPatientMail,
+  movedByPatientMail,
+  movedMail,
+  visitBookedMail,
+  whenText,
+} from './visit-mails.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
+export { forgetNews } from './visit-news.store.ts';
 export { giveVisit, moveVisits } from './visit-owner.store.ts';
 export {
   corrections,
@@ -32,3 +54,4 @@ export {
   undoUntil,
   type VisitStatus,
 } from './visit-status.policy.ts';
+export { lockVisit } from './visits.store.ts';

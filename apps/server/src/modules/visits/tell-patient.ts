@@ -1,4 +1,4 @@
-// Notifies a patient by mail that the practice moved or canceled their visit.
+// Notifies a patient by mail that their visit was moved or canceled, by the practice or by themselves.
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -6,43 +6,72 @@ import { isMailAddress } from '../../platform/mail/mail.ts';
 import { countTogether } from '../../platform/throttles/over-limit.ts';
 import { findPatient, listGuarantors, logMail } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
+import { addVisitLink, pathOfLink } from '../visit-links/public.ts';
 import { bookedVisit, settingsAt } from './booked-visit.ts';
+import type { CalendarChange } from './calendar-file.ts';
 import { guestMailBudgets, openGuestAddress } from './guest-address.ts';
-import { canceledMail, movedMail } from './visit-mails.ts';
+import { openVisitAddress } from './visit-address.ts';
+import {
+  canceledByPatientMail,
+  canceledMail,
+  confirmedByPatientMail,
+  movedByPatientMail,
+  movedMail,
+} from './visit-mails.ts';
 import type { KnownVisit, VisitNews } from './visit-news.policy.ts';
 import { selectKnownDesk } from './visit-news.store.ts';
 import { selectVisit, setUnmailed, type VisitRow } from './visits.store.ts';
 
-/** Returns the patient's own address, else that of the first guardian who may act for them; empty when there is none. */
-async function addressOf(tx: Tx, patientId: string): Promise<string> {
+type Addressed = Pick<VisitRow, 'visitId' | 'patientId' | 'submissionId' | 'guestAddressSealed' | 'visitAddressSealed'>;
+
+/** Returns the patient's own address, then those of the guardians who may act for them now, in their order. */
+async function addressesOf(tx: Tx, patientId: string): Promise<string[]> {
   const own = (await findPatient(tx, patientId))?.emailAddress ?? '';
-  if (isMailAddress(own)) return own;
-  const guardians = await listGuarantors(tx, patientId);
-  return guardians.find((one) => one.familyAccess && isMailAddress(one.emailAddress))?.emailAddress ?? '';
+  const guardians = (await listGuarantors(tx, patientId)).filter(({ familyAccess }) => familyAccess);
+  return [own, ...guardians.map(({ emailAddress }) => emailAddress)].filter(isMailAddress);
+}
+
+/**
+ * Returns every address that mails about a visit may go to at present, the one for notices first. An address that was given for
+ * the visit alone stands for all others.
+ */
+export async function addressesFor(tx: Tx, cipher: TenantCipher, row: Addressed): Promise<string[]> {
+  const { visitId, patientId, submissionId, guestAddressSealed: sealed } = row;
+  const given = openVisitAddress(cipher, visitId, row.visitAddressSealed)?.email ?? '';
+  if (isMailAddress(given)) return [given];
+  const known = patientId === null ? [] : await addressesOf(tx, patientId);
+  // For a guest matched to a record without an address, the one they booked with still applies.
+  return [...known, openGuestAddress(cipher, submissionId, sealed)].filter((address) => address !== '');
 }
 
 /** Returns the address for notices of a visit; for a guest, the one that the confirmation went to. Empty when there is none. */
-export async function addressFor(
-  tx: Tx,
-  cipher: TenantCipher,
-  row: Pick<VisitRow, 'patientId' | 'submissionId' | 'guestAddressSealed'>,
-): Promise<string> {
-  const { patientId, submissionId, guestAddressSealed: sealed } = row;
-  // For a guest matched to a record without an address, the one they booked with still applies.
-  return (patientId && (await addressOf(tx, patientId))) || openGuestAddress(cipher, submissionId, sealed);
+export async function addressFor(tx: Tx, cipher: TenantCipher, row: Addressed): Promise<string> {
+  return (await addressesFor(tx, cipher, row))[0] ?? '';
 }
 
 const timeOf = ({ startsAt, endsAt }: KnownVisit) => ({ startsAt, endsAt });
 
+/** What a patient is told: a change by the practice, or what they did themselves. */
+export type ToldNews = VisitNews | 'moved by the patient' | 'canceled by the patient' | 'confirmed by the patient';
+
 /** `known`: the visit as the patient knows it. Returns whether there was an address to notify. */
-export type TellPatient = (tx: Tx, visitId: string, news: VisitNews, known: KnownVisit) => Promise<boolean>;
+export type TellPatient = (tx: Tx, visitId: string, news: ToldNews, known: KnownVisit) => Promise<boolean>;
+
+/** The method of the calendar file in each mail. */
+const methods = {
+  moved: 'REQUEST',
+  canceled: 'CANCEL',
+  'moved by the patient': 'REQUEST',
+  'canceled by the patient': 'CANCEL',
+  'confirmed by the patient': 'REQUEST',
+} as const satisfies Record<ToldNews, CalendarChange['method']>;
 
 /**
  * Returns a function that notifies patients, for use within a transaction; it reads everything else it needs beforehand. It puts
  * the mail into the queue, with a file that changes the visit in their calendar.
  */
 export async function patientTeller(
-  ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf'>,
+  ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf' | 'secrets'>,
 ): Promise<TellPatient> {
   const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.cipherOf(ctx.tenant.id)]);
   const office = isMailAddress(settings.emailAddress) ? settings.emailAddress : '';
@@ -55,19 +84,24 @@ export async function patientTeller(
       await setUnmailed(tx, visitId, refused !== undefined);
       if (refused) return false;
     }
+    const method = methods[news];
     // A visit that was moved and then canceled is canceled at the time that they know.
-    const row = news === 'moved' ? now : { ...now, ...(await selectKnownDesk(tx, known)), ...timeOf(known) };
+    const row = method === 'REQUEST' ? now : { ...now, ...(await selectKnownDesk(tx, known)), ...timeOf(known) };
     const visit = bookedVisit(ctx, settings, row, {
-      method: news === 'moved' ? 'REQUEST' : 'CANCEL',
+      method,
       organizer: office,
       attendee: to,
       tenantId: ctx.tenant.id,
     });
-    const told = { settings: settingsAt(settings, row), visit };
-    const mail =
-      news === 'moved'
-        ? movedMail.draw(ctx, { ...told, before: known.startsAt.toISOString() })
-        : canceledMail.draw(ctx, told);
+    const link = pathOfLink(await addVisitLink(tx, ctx, { visitId, to, channel: 'email' }));
+    const told = { settings: settingsAt(settings, row), visit, link, before: known.startsAt.toISOString() };
+    const mail = {
+      moved: movedMail,
+      canceled: canceledMail,
+      'moved by the patient': movedByPatientMail,
+      'canceled by the patient': canceledByPatientMail,
+      'confirmed by the patient': confirmedByPatientMail,
+    }[news].draw(ctx, told);
     await ctx.messages.sendMail(tx, { tenantId: ctx.tenant.id, to, ...mail });
     if (row.patientId) await logMail(tx, ctx, row.patientId, 'info');
     return true;

@@ -56,6 +56,11 @@ function difference(one: VisitFacts | undefined, other: VisitFacts | undefined):
   );
 }
 
+/** Returns what the history of a visit keeps of a new one, as JSON. */
+export function factsOfNew(facts: VisitFacts): string {
+  return JSON.stringify(difference(facts, undefined));
+}
+
 /** Adds one event. Returns its id. */
 export async function addVisitEvent(
   tx: Tx,
@@ -80,6 +85,26 @@ export async function addVisitEvent(
     })
     .execute();
   return eventId;
+}
+
+/** Returns the newest event of each of these visits. */
+export function selectLastEvents(tx: Tx, visitIds: readonly string[]) {
+  return tx
+    .selectFrom('visitEvents')
+    .distinctOn('visitId')
+    .select(['visitId', 'at', 'kind', 'actor', 'sequence', 'before'])
+    .where('visitId', 'in', visitIds)
+    .orderBy('visitId')
+    .orderBy('at', 'desc')
+    .orderBy('eventId', 'desc')
+    .execute();
+}
+
+export type LastEvent = Awaited<ReturnType<typeof selectLastEvents>>[number];
+
+/** Whether whoever changed a visit did so on the patient's side. */
+export function isOfPatient(actor: VisitActor): boolean {
+  return actor === 'patient' || actor === 'guardian' || actor === 'guest' || actor === 'link' || actor === 'text';
 }
 
 /** Returns the history of a visit, the oldest first. */

@@ -4,6 +4,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { defineMail, sampleFacts, sampleKey } from '../../platform/mail/define-mail.ts';
 import type { MailBlock } from '../../platform/mail/layout.ts';
 import { addressOfPage, type StoredSettings, settingsOf } from '../practice/public.ts';
+import { pathOfLink } from '../visit-links/public.ts';
 import { type BookedVisit, bookedVisit } from './booked-visit.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -26,11 +27,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Returns `Monday, November 30, 2026 at 9:00 AM EST`: by the practice's clock, with the zone in effect then. */
-function whenText(startTime: string, timezone: string): string {
+export function whenText(startTime: string, timezone: string): string {
   return formatOf(timezone).format(new Date(startTime)).replaceAll('\u202f', ' ');
 }
 
 interface VisitMail {
+  /** Path of the visit's link, made for this mail alone. */
+  readonly link: string;
   /** The settings for the visit's location. */
   readonly settings: Pick<StoredSettings, 'officeNumber'>;
   readonly visit: BookedVisit;
@@ -57,7 +60,7 @@ async function sampleVisit(ctx: Ctx & Uses<'caches'>) {
     standsFor: null,
     sequence: 0,
   });
-  return { settings, visit };
+  return { settings, visit, link: pathOfLink({ token: sampleKey }) };
 }
 
 /** For the patient: when, where and with whom, and a calendar file. */
@@ -65,7 +68,7 @@ export const confirmationMail = defineMail({
   name: 'appointment',
   module: 'visits',
   sample: sampleVisit,
-  draw: (ctx, { settings, visit }: VisitMail) => {
+  draw: (ctx, { settings, visit, link }: VisitMail) => {
     const where = [visit.locationName, ...visit.addressLines].join('\n');
     return {
       subject: `Your appointment at ${ctx.tenant.companyName}`,
@@ -73,7 +76,8 @@ export const confirmationMail = defineMail({
         { kind: 'heading', text: 'Your appointment is booked' },
         { kind: 'paragraph', text: `${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}` },
         { kind: 'paragraph', text: where },
-        howToReach(settings, 'To change or cancel it'),
+        { kind: 'button', text: 'See your appointment', url: addressOfPage(ctx, link) },
+        howToReach(settings, 'To confirm, move or cancel it, use this button, or'),
         { kind: 'note', text: 'Open the attached file to add the appointment to your calendar.' },
       ],
       attachments: calendarOf(visit, 'PUBLISH'),
@@ -83,58 +87,117 @@ export const confirmationMail = defineMail({
 
 function howToReach({ officeNumber }: VisitMail['settings'], wish: string): MailBlock {
   const phone = formatPhone(officeNumber);
-  return { kind: 'paragraph', text: phone === '' ? `${wish}, call the office.` : `${wish}, call ${phone}.` };
+  return { kind: 'paragraph', text: phone === '' ? `${wish} call the office.` : `${wish} call ${phone}.` };
 }
 
 function calendarOf({ calendarFile: content }: BookedVisit, method: 'PUBLISH' | 'REQUEST' | 'CANCEL') {
   return [{ name: 'appointment.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }];
 }
 
+async function sampleChange(ctx: Ctx & Uses<'caches'>): Promise<ChangedMail> {
+  const sample = await sampleVisit(ctx);
+  return { ...sample, before: new Date(Date.parse(sample.visit.startTime) - 86_400_000).toISOString() };
+}
+
 /** For the patient: the practice moved the visit to another time (`before` is the old one), provider or location. */
 export const movedMail = defineMail({
   name: 'appointment-moved',
   module: 'visits',
-  sample: async (ctx) => {
-    const sample = await sampleVisit(ctx);
-    return { ...sample, before: new Date(Date.parse(sample.visit.startTime) - 86_400_000).toISOString() };
-  },
-  draw: (ctx, { settings, visit, before }: VisitMail & { readonly before: string }) => {
-    const blocks: MailBlock[] = [
-      { kind: 'heading', text: 'Your appointment has changed' },
-      {
-        kind: 'paragraph',
-        text: `It is now on\n${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}`,
-      },
-      { kind: 'paragraph', text: [visit.locationName, ...visit.addressLines].join('\n') },
-    ];
-    if (before !== visit.startTime)
-      blocks.push({ kind: 'paragraph', text: `Before, it was on ${whenText(before, visit.timezone)}.` });
-    blocks.push(howToReach(settings, 'If this time does not work for you'), {
-      kind: 'note',
-      text: 'Open the attached file to change the appointment in your calendar.',
-    });
-    return {
-      subject: `Your appointment at ${ctx.tenant.companyName} has changed`,
-      blocks,
-      attachments: calendarOf(visit, 'REQUEST'),
-    };
-  },
+  sample: sampleChange,
+  draw: (ctx, mail: ChangedMail) => ({
+    subject: `Your appointment at ${ctx.tenant.companyName} has changed`,
+    blocks: changedBlocks(ctx, mail, 'If this time does not work for you, use this button, or'),
+    attachments: calendarOf(mail.visit, 'REQUEST'),
+  }),
 });
+
+interface ChangedMail extends VisitMail {
+  /** Its start before. */
+  readonly before: string;
+}
+
+function changedBlocks(
+  ctx: Ctx & Uses<'config'>,
+  { settings, visit, link, before }: ChangedMail,
+  wish: string,
+): MailBlock[] {
+  const { timezone, startTime, providerName, locationName, addressLines } = visit;
+  const old = `Before, it was on ${whenText(before, timezone)}.`;
+  return [
+    { kind: 'heading', text: 'Your appointment has changed' },
+    { kind: 'paragraph', text: `It is now on\n${whenText(startTime, timezone)}\nwith ${providerName}` },
+    { kind: 'paragraph', text: [locationName, ...addressLines].join('\n') },
+    ...(before === startTime ? [] : [{ kind: 'paragraph', text: old } as const]),
+    { kind: 'button', text: 'See your appointment', url: addressOfPage(ctx, link) },
+    howToReach(settings, wish),
+    { kind: 'note', text: 'Open the attached file to change the appointment in your calendar.' },
+  ];
+}
+
+/** For the patient, who moved the visit. */
+export const movedByPatientMail = defineMail({
+  name: 'appointment-moved-by-patient',
+  module: 'visits',
+  sample: sampleChange,
+  draw: (ctx, mail: ChangedMail) => ({
+    subject: 'Your appointment has changed',
+    blocks: changedBlocks(ctx, mail, 'To confirm, move or cancel it, use this button, or'),
+    attachments: calendarOf(mail.visit, 'REQUEST'),
+  }),
+});
+
+/** For the patient, who confirmed the visit; where the practice sends this at all. */
+export const confirmedByPatientMail = defineMail({
+  name: 'appointment-confirmed',
+  module: 'visits',
+  sample: sampleVisit,
+  draw: (ctx, { settings, visit, link }: VisitMail) => ({
+    subject: 'Your appointment is confirmed',
+    blocks: [
+      { kind: 'heading', text: 'Your appointment is confirmed' },
+      { kind: 'paragraph', text: `${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}` },
+      { kind: 'paragraph', text: [visit.locationName, ...visit.addressLines].join('\n') },
+      { kind: 'button', text: 'See your appointment', url: addressOfPage(ctx, link) },
+      howToReach(settings, 'To move or cancel it, use this button, or'),
+    ],
+    attachments: calendarOf(visit, 'REQUEST'),
+  }),
+});
+
+/** For the patient, who canceled the visit. */
+export const canceledByPatientMail = defineMail({
+  name: 'appointment-canceled-by-patient',
+  module: 'visits',
+  sample: sampleVisit,
+  draw: (ctx, { visit, link }: VisitMail) => ({
+    subject: 'Your appointment is canceled',
+    blocks: [
+      { kind: 'heading', text: 'Your appointment is canceled' },
+      { kind: 'paragraph', text: 'You canceled it.' },
+      { kind: 'paragraph', text: wasOn(visit) },
+      { kind: 'button', text: 'Find a time', url: addressOfPage(ctx, link) },
+      { kind: 'note', text: 'Open the attached file to remove the appointment from your calendar.' },
+    ],
+    attachments: calendarOf(visit, 'CANCEL'),
+  }),
+});
+
+function wasOn({ startTime, timezone, providerName, locationName }: BookedVisit): string {
+  return `It was on\n${whenText(startTime, timezone)}\nwith ${providerName}\n${locationName}`;
+}
 
 /** For the patient: the practice canceled the visit. */
 export const canceledMail = defineMail({
   name: 'appointment-canceled',
   module: 'visits',
   sample: sampleVisit,
-  draw: (ctx, { settings, visit }: VisitMail) => ({
+  draw: (ctx, { settings, visit, link }: VisitMail) => ({
     subject: `Your appointment at ${ctx.tenant.companyName} is canceled`,
     blocks: [
       { kind: 'heading', text: 'Your appointment is canceled' },
-      {
-        kind: 'paragraph',
-        text: `It was on\n${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}\n${visit.locationName}`,
-      },
-      howToReach(settings, 'To book a new one'),
+      { kind: 'paragraph', text: wasOn(visit) },
+      { kind: 'button', text: 'See your appointment', url: addressOfPage(ctx, link) },
+      howToReach(settings, 'To book a new one,'),
       { kind: 'note', text: 'Open the attached file to remove the appointment from your calendar.' },
     ],
     attachments: calendarOf(visit, 'CANCEL'),

@@ -29,6 +29,11 @@ export function takeNews(tx: Tx, visitId: string, sequence: number) {
     .executeTakeFirst();
 }
 
+/** Forgets what a patient knew: they have just changed the visit as it is now. */
+export async function forgetNews(tx: Tx, visitId: string): Promise<void> {
+  await tx.deleteFrom('visitNews').where('visitId', '=', visitId).execute();
+}
+
 /** Returns the parts of a visit that may be news. */
 export function selectVisitState(tx: Tx, visitId: string) {
   return tx

@@ -14,7 +14,7 @@ function toldVisits(tx: Pick<Tx, 'selectFrom'>) {
     .select(['a.visitId', 'a.startsAt', 'a.endsAt', 'a.sequence', 'a.patientId', 't.name as typeName'])
     .select(['p.displayName as providerName', 'l.name as locationName', 'l.displayName as locationDisplayName'])
     .select(['l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode', 'l.phone'])
-    .select(['a.submissionId', 'a.guestAddressSealed', 'a.standsFor'])
+    .select(['a.submissionId', 'a.guestAddressSealed', 'a.visitAddressSealed', 'a.standsFor'])
     .where('a.status', '<>', 'held');
 }
 
@@ -29,7 +29,7 @@ export function selectVisit(tx: Tx, by: { visitId: string } | { submissionId: st
 export type VisitRow = NonNullable<Awaited<ReturnType<typeof selectVisit>>>;
 
 /** A visit with its names, as presented to people. */
-export type ToldVisit = Omit<VisitRow, 'patientId' | 'submissionId' | 'guestAddressSealed'>;
+export type ToldVisit = Omit<VisitRow, 'patientId' | 'submissionId' | 'guestAddressSealed' | 'visitAddressSealed'>;
 
 const names = prepared(
   (
@@ -71,6 +71,7 @@ export function lockVisit(tx: Tx, visitId: string) {
     .select(['visitId', 'providerId', 'locationId', 'typeId', 'status', 'startsAt', 'endsAt', 'sequence'])
     .select(['patientId', 'submissionId', 'guestAddressSealed', 'guestDigest', 'standsFor'])
     .select(['statusBefore', 'statusSequence', 'statusBy', 'statusAt'])
+    .select(['arrivedAt', 'movedByPatient', 'visitAddressSealed'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('visitId', '=', visitId)
     .where('status', '<>', 'held')
@@ -79,32 +80,39 @@ export function lockVisit(tx: Tx, visitId: string) {
     .executeTakeFirst();
 }
 
-/** Changes the time, provider or location of a visit. The database refuses overlaps. */
+/** A visit as it is while the transaction keeps others from changing it. */
+export type LockedVisit = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
+
+/** Changes the time, provider or location of a visit. The database refuses overlaps. `isByPatient` counts the move. */
 export async function updateVisitTime(
   tx: Tx,
   visitId: string,
   { startsAt, endsAt, from, until }: Slot,
   row: Pick<Selectable<Schema['visits']>, 'providerId' | 'locationId' | 'isOverbooked' | 'updatedAt'>,
+  isByPatient: boolean,
 ): Promise<void> {
   await tx
     .updateTable('visits')
     .set({ ...row, startsAt, endsAt, during: sql`tstzrange(${from}, ${until})` })
     .set({ sequence: sql`sequence + 1` })
+    .$if(isByPatient, (query) => query.set({ movedByPatient: sql`moved_by_patient + 1` }))
     .where('visitId', '=', visitId)
     .execute();
 }
 
-/** Sets a status; `before` is the replaced one and `by` who set it, when it can be undone. */
+/** Sets a status; `before` is the replaced one and `by` who set it, when it can be undone; `confirmedVia` is how it was confirmed. */
 export async function setStatus(
   tx: Tx,
   visitId: string,
   status: VisitStatus,
   now: Date,
   memory?: { readonly before: VisitStatus; readonly by: string },
+  confirmedVia?: 'office' | 'link' | 'portal' | 'text',
 ): Promise<void> {
   await tx
     .updateTable('visits')
     .set({ status, updatedAt: now, sequence: sql`sequence + 1` })
+    .$if(confirmedVia !== undefined, (query) => query.set({ confirmedAt: now, confirmedVia: confirmedVia ?? null }))
     .set(
       memory
         ? { statusBefore: memory.before, statusBy: memory.by, statusAt: now, statusSequence: sql`sequence + 1` }

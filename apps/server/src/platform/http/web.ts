@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { problem } from '../problem.ts';
 import { drawingPolicy } from './security-headers.ts';
@@ -12,6 +12,17 @@ export interface WebApp {
   readonly base: string;
   /** Folder of the build. */
   readonly folder: string;
+}
+
+/** Where the portal lies. */
+export const portalBase = '/patient-portal';
+
+/** A page of a web app that the server fills in, so that it can be read without script; its script then takes over. */
+export interface PageFill {
+  /** Path with the app's base; a parameter as `:name`. */
+  readonly path: string;
+  /** Returns HTML for the page, and may set headers and status. */
+  readonly fill: (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 }
 
 /** Returns the server's settings for the pages as a meta element: no inline script, no extra call. */
@@ -60,12 +71,16 @@ const emptyPage = `<!doctype html>
 </html>
 `;
 
-/** Serves the apps and redirects the bare address to the portal; while `isEmpty`, it shows how to open a practice. */
+/**
+ * Serves the apps and redirects the bare address to the portal; while `isEmpty`, it shows how to open a practice. `fills` are
+ * pages with content from the server.
+ */
 export async function serveWebApps(
   app: FastifyInstance,
   config: Config,
   apps: readonly WebApp[],
   isEmpty: () => Promise<boolean>,
+  fills: readonly PageFill[] = [],
 ): Promise<void> {
   app.get('/', async (_request, reply) =>
     (await isEmpty().catch(() => false))
@@ -88,6 +103,12 @@ export async function serveWebApps(
         if (/\.svg(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', drawingPolicy);
       },
     });
+    for (const { path: url, fill } of fills.filter((one) => one.path.startsWith(`${web.base}/`)))
+      app.get(url, async (request, reply) => {
+        const html = await fill(request, reply);
+        const filled = page.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+        return reply.header('content-type', 'text/html; charset=utf-8').send(filled);
+      });
     app.get(web.base, async (_request, reply) => reply.redirect(`${web.base}/`));
     app.get(`${web.base}/*`, async (request, reply) => {
       // A missing file is a 404; only addresses of screens get the page.

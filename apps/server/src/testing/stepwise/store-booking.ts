@@ -81,6 +81,20 @@ async function endHolds(tx: Tx, { endedHold, takesKey }: NewBooking): Promise<vo
   await tx.updateTable('holdLives').set({ takes: 0 }).where('holdDigest', '=', endedHold).execute();
 }
 
+/** Adds the link of the confirmation, and the beginning of the visit's history. */
+async function writeTraces(tx: Tx, { visitId, linkDigest, recipientHmac, booked, audit, now }: NewBooking) {
+  if (linkDigest && recipientHmac)
+    await tx
+      .insertInto('visitLinks')
+      .values({ linkDigest, visitId, recipientHmac, channel: 'email', madeAt: now })
+      .execute();
+  const { eventId, actor, sequence, facts: after } = booked;
+  await tx
+    .insertInto('visitEvents')
+    .values({ eventId, visitId, at: now, kind: 'booked', actor, accountId: audit.actorId, sequence, after })
+    .execute();
+}
+
 /** Fails as the statement does, leaving nothing of its transaction to keep. */
 export async function bookStepwise(tx: Tx, booking: NewBooking): Promise<void> {
   const { visitId, reservedBy, mails, audit, now } = booking;
@@ -93,6 +107,7 @@ export async function bookStepwise(tx: Tx, booking: NewBooking): Promise<void> {
       .where('holdDigest', '=', reservedBy)
       .where('visitId', 'is', null)
       .execute();
+  await writeTraces(tx, booking);
   await endHolds(tx, booking);
   await tx
     .insertInto('auditEntries')

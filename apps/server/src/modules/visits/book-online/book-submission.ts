@@ -8,10 +8,12 @@ import type { OutgoingMail } from '../../../platform/messages/outbox.ts';
 import { problem } from '../../../platform/problem.ts';
 import { budgetKey } from '../../../platform/throttles/over-limit.ts';
 import { isSameVisit } from '../../availability/public.ts';
+import { type NewVisitLink, newVisitLink, pathOfLink } from '../../visit-links/public.ts';
 import { type BookedVisit, bookedVisit, settingsAt } from '../booked-visit.ts';
 import { guestDigest, sealGuestAddress } from '../guest-address.ts';
 import { takesBudget } from '../hold-slot.ts';
 import { clearExpiredHolds, deleteHold } from '../holds.store.ts';
+import { factsOfNew, type VisitActor } from '../visit-events.store.ts';
 import { confirmationMail, visitBookedMail } from '../visit-mails.ts';
 import { eventStatus } from '../visit-status.policy.ts';
 import type { ToldVisit } from '../visits.store.ts';
@@ -69,18 +71,21 @@ async function slotOf(
   return { ...slot, visitId, isHeld: held !== undefined, providerId, isAnyProvider, told };
 }
 
-/** Returns the confirmation, and the mail to the office. */
+/** Returns the confirmation with its link, and the mail to the office. */
 function mailsOf(
   ctx: Ctx & Uses<'config' | 'caches'>,
   { settings }: SubmittedBooking,
-  { to, isMailed }: ChosenBooking,
+  { to }: ChosenBooking,
   told: ToldVisit,
+  link: NewVisitLink | undefined,
   { visit, submissionId }: { readonly visit: BookedVisit; readonly submissionId: string },
 ): OutgoingMail[] {
   const tenantId = ctx.tenant.id;
   const mails: OutgoingMail[] = [];
-  if (to !== '' && isMailed)
-    mails.push({ tenantId, to, ...confirmationMail.draw(ctx, { settings: settingsAt(settings, told), visit }) });
+  if (link) {
+    const about = { settings: settingsAt(settings, told), visit, link: pathOfLink(link) };
+    mails.push({ tenantId, to, ...confirmationMail.draw(ctx, about) });
+  }
   if (isMailAddress(settings.emailAddress))
     mails.push({ tenantId, to: settings.emailAddress, ...visitBookedMail.draw(ctx, { visit, submissionId }) });
   return mails;
@@ -88,14 +93,20 @@ function mailsOf(
 
 type Booking = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>;
 
+/** Returns who books, for the visit's history. */
+function bookerOf({ principal }: Ctx, patientId: string | null): VisitActor {
+  if (principal.kind === 'patient') return principal.patientId === patientId ? 'patient' : 'guardian';
+  return principal.kind === 'guest' ? 'guest' : 'system';
+}
+
 /** Returns everything that is stored of the visit. */
 async function factsOf(
   ctx: Booking,
   { settings, wish, email, ownHold }: SubmittedBooking,
   { hold, to, isMailed }: ChosenBooking,
   { patientId, submissionId }: Booker,
-  { told: _, ...slot }: BookedSlot,
-  mails: readonly OutgoingMail[],
+  { told, ...slot }: BookedSlot,
+  { mails, link }: { readonly mails: readonly OutgoingMail[]; readonly link: NewVisitLink | undefined },
 ): Promise<NewBooking> {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const isGuest = patientId === null;
@@ -117,6 +128,14 @@ async function factsOf(
     takesKey: endedHold && budgetKey(ctx, takesBudget(ctx)),
     reservedBy: settings.googleReserveEnabled ? (ownHold ?? null) : null,
     mails: await Promise.all(mails.map((mail) => ctx.messages.prepareMail(mail))),
+    linkDigest: link?.digest ?? null,
+    recipientHmac: link?.recipientHmac ?? null,
+    booked: {
+      eventId: randomUUIDv7(),
+      actor: bookerOf(ctx, patientId),
+      sequence: told.sequence,
+      facts: factsOfNew({ ...slot, locationId: wish.locationId, status: 'scheduled' }),
+    },
     now: ctx.clock.now(),
     audit: {
       action: eventStatus('scheduled'),
@@ -142,7 +161,8 @@ export async function bookSubmission(
   if (chosen.refused) throw chosen.refused;
   const slot = await slotOf(tx, ctx, booking, chosen, booker.again);
   const visit = bookedVisit(ctx, booking.settings, slot.told);
-  const mails = mailsOf(ctx, booking, chosen, slot.told, { visit, submissionId: booker.submissionId });
-  const facts = await factsOf(ctx, booking, chosen, booker, slot, mails);
+  const link = chosen.to !== '' && chosen.isMailed ? newVisitLink(ctx, chosen.to) : undefined;
+  const mails = mailsOf(ctx, booking, chosen, slot.told, link, { visit, submissionId: booker.submissionId });
+  const facts = await factsOf(ctx, booking, chosen, booker, slot, { mails, link });
   return { result: visit, last: (last) => storeBooking(last, facts) };
 }

@@ -3,6 +3,7 @@
 import { statement } from '../../../platform/db/statement.ts';
 import type { Tx } from '../../../platform/db/tenant-transaction.ts';
 import type { PreparedJob } from '../../../platform/jobs/queue.ts';
+import type { VisitActor } from '../visit-events.store.ts';
 
 export interface NewBooking {
   readonly visitId: string;
@@ -34,6 +35,17 @@ export interface NewBooking {
   /** The browser whose Google Reserve tokens led to this visit. */
   readonly reservedBy: Buffer | null;
   readonly mails: readonly PreparedJob[];
+  /** The link in the confirmation, and whose it is; both null without one. */
+  readonly linkDigest: Buffer | null;
+  readonly recipientHmac: Buffer | null;
+  /** The first event of the visit's history. */
+  readonly booked: {
+    readonly eventId: string;
+    readonly actor: VisitActor;
+    readonly sequence: number;
+    /** JSON. */
+    readonly facts: string;
+  };
   readonly now: Date;
   readonly audit: {
     readonly action: string;
@@ -67,6 +79,17 @@ made as (
   on conflict do nothing
   returning visit_id),
 --.
+--? linkDigest
+linked as (
+  insert into visit_links (tenant_id, link_digest, visit_id, recipient_hmac, channel, made_at)
+  values (:tenant, :linkDigest::bytea, :visitId::uuid, :recipientHmac::bytea, 'email', :now::timestamptz)
+  returning 1),
+--.
+recorded as (
+  insert into visit_events (tenant_id, event_id, visit_id, at, kind, actor, account_id, sequence, after)
+  values (:tenant, :eventId::uuid, :visitId::uuid, :now::timestamptz, 'booked', :actor::text, :actorId::uuid,
+    :sequence::integer, :facts::jsonb)
+  returning 1),
 --? reservedBy
 reserved as (
   update google_reserve_tokens set visit_id = :visitId::uuid
@@ -120,10 +143,11 @@ select
  * Books the visit, audits it, and puts the mails into the queue. It fails, and its transaction with it, when somebody else was
  * faster, when the person has too many future visits, or another one at that time (see clash.ts).
  */
-export async function storeBooking(tx: Tx, { mails, audit, ...columns }: NewBooking): Promise<void> {
+export async function storeBooking(tx: Tx, { mails, audit, booked, ...columns }: NewBooking): Promise<void> {
   await storing(tx, {
     ...columns,
     ...audit,
+    ...booked,
     mailQueues: mails.map(({ queue }) => queue),
     mailData: mails.map(({ data }) => data),
     mailIds: mails.map(({ id }) => id),

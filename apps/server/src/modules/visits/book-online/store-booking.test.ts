@@ -10,7 +10,16 @@ import { startTestApp, type TestApp, tenantId } from '../../../testing/test-app.
 import { addVisit } from '../own-visits.store.ts';
 import { type NewBooking, storeBooking } from './store-booking.store.ts';
 
-const tables = ['visits', 'hold_lives', 'throttles', 'google_reserve_tokens', 'audit_entries', 'pgboss.job'];
+const tables = [
+  'visits',
+  'visit_links',
+  'visit_events',
+  'hold_lives',
+  'throttles',
+  'google_reserve_tokens',
+  'audit_entries',
+  'pgboss.job',
+];
 const practiceId = tenantId('demo');
 const minuteMs = 60_000;
 const desk = {
@@ -94,6 +103,14 @@ function factsOf(one: Case): NewBooking {
       id: randomUUID(),
       startAfter: n === 0 ? null : new Date('2041-01-01T00:00:00Z'),
     })),
+    linkDigest: one.mails > 0 ? digest(randomUUID()) : null,
+    recipientHmac: one.mails > 0 ? digest('recipient') : null,
+    booked: {
+      eventId: randomUUID(),
+      actor: isPatient ? 'patient' : 'guest',
+      sequence: one.takes ?? 0,
+      facts: '{"status":"scheduled"}',
+    },
     now: t.clock.now(),
     audit: { action: 'appt_scheduled', actorKind: 'guest', actorId: isPatient ? randomUUID() : null, requestId: 'r' },
   };

@@ -1,11 +1,14 @@
-// Lists the visits of the signed-in person and of the family whom they may act for right now.
+// The visits of the signed-in person and of the family whom they may act for right now, as the dashboard asks for them.
 import { visits } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { familyOf } from '../patients/public.ts';
-import { listOwnVisits } from './own-visits.store.ts';
+import { settingsOf } from '../practice/public.ts';
+import { readRuleBook } from '../practice-setup/public.ts';
+import { listOwnVisits } from '../visits/public.ts';
+import { actsOf, visitLocationOf } from './own-visit-view.ts';
 
 type Status = (typeof visits.appointmentStatuses)[number];
 type Row = Awaited<ReturnType<typeof listOwnVisits>>[number];
@@ -26,9 +29,10 @@ function descriptionOf(row: Row): string {
 }
 
 /** @returns visits, the earliest first, and how many there are beyond the limit */
-export function listVisitsOf(ctx: Ctx, wanted: OwnVisitsQuery) {
+export async function listVisitsOf(ctx: Ctx & Uses<'caches'>, wanted: OwnVisitsQuery) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
+  const scope = { settings: await settingsOf(ctx), now: ctx.clock.now() };
   return inTenant(ctx, async (tx) => {
     const family = await familyOf(tx, principal.patientId);
     const patientIds = family.map(({ patientId }) => patientId);
@@ -39,6 +43,7 @@ export function listVisitsOf(ctx: Ctx, wanted: OwnVisitsQuery) {
         : visits.appointmentStatuses.filter((status) => status !== 'deleted');
     const rows = await listOwnVisits(tx, { patientIds, statuses, from: wanted.from, limit: wanted.limit });
     await audit(tx, ctx, { action: 'list', object: { kind: 'appointments', id: principal.patientId } });
+    const rules = await readRuleBook(tx);
     const appointments = rows.map((row) => ({
       id: row.visitId,
       contactId: row.patientId,
@@ -48,6 +53,10 @@ export function listVisitsOf(ctx: Ctx, wanted: OwnVisitsQuery) {
       dateTime: row.startsAt.toISOString(),
       status: row.status as Status,
       providers: [{ id: row.providerId, name: row.providerName }],
+      sequence: row.sequence,
+      location: visitLocationOf(row, scope.settings),
+      may: actsOf(row, rules.of(row.typeId), scope),
+      isOnWaitlist: false,
     }));
     return { appointments, totalResults: rows[0]?.total ?? 0 };
   });

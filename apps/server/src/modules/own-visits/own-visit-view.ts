@@ -1,0 +1,91 @@
+// A visit as its patient sees it: by its link, and with more for those who signed in.
+import type { ownVisits, visitShapes } from '@foyer/contract';
+import type { z } from 'zod';
+import type { StoredSettings } from '../practice/public.ts';
+import { type OwnActs, ownActsOf, ownStateOf, type VisitRule, type VisitRuleBook } from '../practice-setup/public.ts';
+import { addressLinesOf, isOfPatient, type LastEvent, type OwnVisitRow } from '../visits/public.ts';
+
+export type LinkedVisit = z.output<typeof visitShapes.linkedVisit>;
+export type OwnVisit = z.output<typeof ownVisits.ownVisit>;
+type VisitLocation = z.output<typeof visitShapes.visitLocation>;
+
+/** What a view of visits needs besides the visits. */
+export interface ViewScope {
+  readonly settings: StoredSettings;
+  readonly now: Date;
+}
+
+const searchPages: Readonly<Record<StoredSettings['maps'], (place: string) => string>> = {
+  google: (place) => `https://www.google.com/maps/search/?api=1&query=${place}`,
+  apple: (place) => `https://maps.apple.com/?q=${place}`,
+  openstreetmap: (place) => `https://www.openstreetmap.org/search?query=${place}`,
+};
+
+/** Returns the location with its directions, on the map that the practice chose. */
+export function visitLocationOf(row: OwnVisitRow, { maps, officeNumber }: StoredSettings): VisitLocation {
+  const name = row.locationDisplayName || row.locationName;
+  const addressLines = addressLinesOf(row);
+  const place = encodeURIComponent([name, ...addressLines].join(', '));
+  return {
+    id: row.locationId,
+    name,
+    addressLines,
+    directionsUrl: searchPages[maps](place),
+    phone: row.phone || officeNumber,
+  };
+}
+
+/** Returns what may be done with a visit now. */
+export function actsOf(row: OwnVisitRow, rule: VisitRule, { settings, now }: ViewScope): OwnActs {
+  return ownActsOf(row, rule, { now, timezone: settings.timezone });
+}
+
+function canceledBy(row: OwnVisitRow, last: LastEvent | undefined) {
+  if (row.status !== 'canceled') return null;
+  return last?.kind === 'canceled' && isOfPatient(last.actor) ? ('patient' as const) : ('practice' as const);
+}
+
+/** Returns the start before the last change, if that moved the visit to another time. */
+function movedFrom(last: LastEvent | undefined): string | null {
+  const { startsAt } = (last?.kind === 'moved' ? last.before : {}) as { readonly startsAt?: string };
+  return startsAt ?? null;
+}
+
+/** Returns a visit as its link shows it. */
+export function linkedVisitOf(row: OwnVisitRow, last: LastEvent | undefined, scope: ViewScope): LinkedVisit {
+  return {
+    id: row.visitId,
+    sequence: row.sequence,
+    firstName: row.nameFirst ?? '',
+    startTime: row.startsAt.toISOString(),
+    endTime: row.endsAt.toISOString(),
+    timezone: scope.settings.timezone,
+    providerId: row.providerId,
+    providerName: row.providerName,
+    location: visitLocationOf(row, scope.settings),
+    state: ownStateOf(row, scope.now),
+    canceledBy: canceledBy(row, last),
+    movedFrom: movedFrom(last),
+  };
+}
+
+/** Returns a visit as its patient and the family see it after signing in. */
+export function ownVisitOf(
+  row: OwnVisitRow,
+  last: LastEvent | undefined,
+  rules: VisitRuleBook,
+  scope: ViewScope,
+): OwnVisit {
+  return {
+    ...linkedVisitOf(row, last, scope),
+    contactId: row.patientId ?? '',
+    nameFirst: row.nameFirst ?? '',
+    nameLast: row.nameLast ?? '',
+    typeId: row.typeId ?? '',
+    typeName: row.typeName ?? '',
+    description: row.description,
+    status: row.status,
+    may: actsOf(row, rules.of(row.typeId), scope),
+    isOnWaitlist: false,
+  };
+}
