@@ -17,7 +17,13 @@ export function dayInWords(day: string): string {
   return visitDay(noon(day), 'UTC');
 }
 
-export function MoveTimes({ move }: { readonly move: Move }) {
+interface MoveTimesProps {
+  readonly move: Move;
+  /** Whether the day stands above already. */
+  readonly isDayShown: boolean;
+}
+
+export function MoveTimes({ move, isDayShown }: MoveTimesProps) {
   const { choice, slots, locations } = move;
   if (!choice.day) return <p className="muted booking-wait">{t('moveVisit.chooseDay')}</p>;
   const shown = locations.filter(({ id }) => !choice.locationId || id === choice.locationId);
@@ -28,7 +34,7 @@ export function MoveTimes({ move }: { readonly move: Move }) {
   const openPlaces = timesOf.filter(({ times }) => times.open > 0);
   return (
     <>
-      <h3>{dayInWords(choice.day)}</h3>
+      <h3 className={isDayShown ? 'visually-hidden' : ''}>{dayInWords(choice.day)}</h3>
       {!slots && move.isLoadingDay && (
         <Skeleton>
           <SkeletonLine kind="title" />

@@ -83,9 +83,7 @@ function OneMove({ source, state, page }: OneMoveProps) {
             </Link>
           </p>
           <h1>{who ? t('moveVisit.titleNamed', { name: visit.firstName || who }) : t('moveVisit.title')}</h1>
-          <p>
-            {what} {t('moveVisit.kept')}
-          </p>
+          <p>{t('moveVisit.kept', { what })}</p>
           <p className="visually-hidden">
             {t('moveVisit.nowLine', {
               when: visitWhen(visit.startTime, visit.timezone),

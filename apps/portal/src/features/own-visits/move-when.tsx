@@ -1,6 +1,6 @@
 // With whom, where and when a visit could be: the filters that the rules allow, the month, and the times of a day.
 import './move-texts.en.ts';
-import { addMonths, MonthCalendar, monthName, monthNews } from '@foyer/forms/booking-parts';
+import { addMonths, BookingFrame, MonthCalendar, monthName, monthNews } from '@foyer/forms/booking-parts';
 import { Button, Calendar, CircleAlert, FieldFrame, Icon, useMediaQuery, VisuallyHidden } from '@foyer/ui';
 import { t } from 'i18next';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -86,9 +86,10 @@ export function MoveWhen({ move, phone, heading, isMissing, isStuck }: MoveWhenP
   const [isChanging, setChanging] = useState(false);
   const isFolded = isPhone && choice.day !== '' && !isChanging;
   return (
-    <section className="booking-field" aria-labelledby="new-when">
-      <div className="booking-main">
-        <div>
+    <BookingFrame
+      labelledBy="new-when"
+      left={
+        <>
           <div className="ask">
             <h2 id="new-when" ref={heading} tabIndex={-1}>
               {t('moveVisit.choose')}
@@ -106,29 +107,30 @@ export function MoveWhen({ move, phone, heading, isMissing, isStuck }: MoveWhenP
           ) : (
             <Month move={move} isStuck={isStuck} onPick={() => setChanging(false)} />
           )}
-        </div>
-        <div>
+        </>
+      }
+      right={
+        <>
           {move.hasFailed ? (
             <div className="notice notice-danger" role="alert">
               <p className="grow">{t('moveVisit.failed')}</p>
               <Button onClick={move.retry}>{t('moveVisit.again')}</Button>
             </div>
           ) : (
-            <MoveTimes move={move} />
+            <MoveTimes move={move} isDayShown={isFolded} />
           )}
           {phone && (
             <p className="no-fit">
-              <span>
-                <WithPhone text={t('moveVisit.noFit')} phone={phone} />
-              </span>
+              <WithPhone text={t('moveVisit.noFit')} phone={phone} />
             </p>
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       <p className="booking-news" role="status">
         <VisuallyHidden>{newsOf(move)}</VisuallyHidden>
       </p>
-    </section>
+    </BookingFrame>
   );
 }
 

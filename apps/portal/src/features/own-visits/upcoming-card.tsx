@@ -70,7 +70,9 @@ function Upcoming({ appointments, totalResults, zone, officeNumber, ...acts }: U
         <p>{t('upcomingAppointment.noData')}</p>
       </div>
     );
-  const isCallNeeded = shown.some(({ may }) => !(may.move && may.cancel) && may.why !== 'no-right');
+  const isMore = totalResults > shown.length;
+  const isHindered = shown.some(({ may }) => !(may.move && may.cancel) && may.why !== 'no-right');
+  const isCallNeeded = officeNumber !== '' && isHindered;
   return (
     <div className="stack">
       <ul>
@@ -78,13 +80,14 @@ function Upcoming({ appointments, totalResults, zone, officeNumber, ...acts }: U
           <UpcomingVisitRow key={appointment.id} appointment={appointment} zone={zone} {...acts} />
         ))}
       </ul>
-      <p className="small muted">
-        {totalResults > shown.length &&
-          `${t('upcomingAppointment.more', { shown: shown.length, total: totalResults })} `}
-        {officeNumber && isCallNeeded && (
-          <Slots text={t('upcomingAppointment.change')} slots={{ phone: <PhoneLink number={officeNumber} /> }} />
-        )}
-      </p>
+      {(isMore || isCallNeeded) && (
+        <p className="small muted">
+          {isMore && `${t('upcomingAppointment.more', { shown: shown.length, total: totalResults })} `}
+          {isCallNeeded && (
+            <Slots text={t('upcomingAppointment.change')} slots={{ phone: <PhoneLink number={officeNumber} /> }} />
+          )}
+        </p>
+      )}
     </div>
   );
 }

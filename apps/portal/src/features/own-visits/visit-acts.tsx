@@ -47,7 +47,7 @@ export function VisitActs({ page, movePath, isBusy, isStuck, onConfirm, onCancel
         </div>
       )}
       {line && (isTooLate ? <TooLate line={line} page={page} /> : <RuleText line={line} page={page} />)}
-      {may.policy && <p className="small muted visit-policy">{may.policy}</p>}
+      {may.policy && (may.move || may.cancel) && <p className="small muted visit-policy">{may.policy}</p>}
     </div>
   );
 }

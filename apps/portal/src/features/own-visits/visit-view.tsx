@@ -1,6 +1,7 @@
 // The page of one visit, by its link or signed in: when, with whom and where, how it stands, and what can be done.
 import './texts.en.ts';
 import {
+  ArrowLeft,
   CalendarPlus,
   CircleCheck,
   Icon,
@@ -96,6 +97,7 @@ function OneVisit({ source, state, page }: OneVisitProps) {
       {!source.isLink && (
         <p>
           <Link className="link" to={paths.visits}>
+            <Icon of={ArrowLeft} size="small" />
             {t('visit.all')}
           </Link>
         </p>
