@@ -75,8 +75,10 @@ export function useVisit(source: VisitSource): VisitState {
   const code = error instanceof CallError ? error.code : undefined;
   const isAway = isUnreached(error);
   useEffect(() => {
-    if (isOnline && isAway) void refetch();
-  }, [isOnline, isAway, refetch]);
+    const again = () => void refetch();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [refetch]);
   return {
     page: data,
     isPending,

@@ -103,7 +103,7 @@ function OneVisit({ source, state, page }: OneVisitProps) {
         </p>
       )}
       <article className="card visit-card" aria-labelledby="visit-title">
-        {trouble && <TroubleNote trouble={trouble} practice={practice.name} />}
+        {trouble && !isAsking && <TroubleNote trouble={trouble} practice={practice.name} />}
         <div className="visit-news" role="status">
           <News page={page} done={done} />
         </div>
