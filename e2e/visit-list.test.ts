@@ -59,17 +59,19 @@ test('a guardian sees the family’s visits, the earliest first, and can look at
 
 test('past ones come twenty a page, missed and canceled ones by these words', { tags: ['LIFE-19'] }, async () => {
   const page = await openSignedIn(server, sam);
+  let one: object | undefined;
   await page.route('**/user/v1/visits?*when=past*', async (route) => {
-    const answer = await route.fetch();
     const isSecond = route.request().url().includes('cursor=');
-    const { visits } = (await answer.json()) as Listed;
-    const [one] = visits.filter(({ status }) => status !== 'canceled');
+    if (!isSecond) {
+      const { visits } = (await (await route.fetch()).json()) as Listed;
+      one = visits.find(({ status }) => status !== 'canceled');
+    }
     const many = Array.from({ length: isSecond ? 3 : 20 }, (_, at) => ({
       ...one,
       id: `${isSecond}${at}`,
-      status: at ? 'met' : 'missed',
+      status: isSecond || at > 0 ? 'met' : 'missed',
     }));
-    await route.fulfill({ response: answer, json: { visits: many, next: isSecond ? null : 'abc', total: 23 } });
+    await route.fulfill({ json: { visits: many, next: isSecond ? null : 'abc', total: 23 } });
   });
   await visit(page, server, '/visits');
   await eventually(() => past(page).getByRole('listitem').count()).toBe(20);
@@ -138,7 +140,7 @@ test('a visit canceled on the dashboard leaves it, and the line names the next o
   const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
   await dialog.getByRole('radio', { name: 'I am ill' }).check();
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
-  await see(page.getByRole('status').filter({ hasText: 'Your appointment is canceled.' }));
+  await see(page.getByText('Your appointment is canceled.'));
   await eventually(() => rows.count()).toBe(1);
   await seeFocus(page.getByRole('heading', { name: 'Upcoming appointments' }));
 });
