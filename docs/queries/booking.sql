@@ -439,6 +439,22 @@ with
     returning
       visit_id
   ),
+  linked as (
+    insert into
+      visit_links (tenant_id, link_digest, visit_id, recipient_hmac, channel, made_at)
+    values
+      ($8, $10::bytea, $9::uuid, $11::bytea, 'email', $7::timestamptz)
+    returning
+      1
+  ),
+  recorded as (
+    insert into
+      visit_events (tenant_id, event_id, visit_id, at, kind, actor, account_id, sequence, after)
+    values
+      ($8, $12::uuid, $9::uuid, $7::timestamptz, 'booked', $13::text, $14::uuid, $15::integer, $16::jsonb)
+    returning
+      1
+  ),
   given_back as (
     -- Holds that led to a visit do not count against the address that they came from.
     update throttles
@@ -452,7 +468,7 @@ with
               hold_lives
             where
               tenant_id = $8
-              and hold_digest = $10::bytea
+              and hold_digest = $17::bytea
           ),
           0
         ),
@@ -460,7 +476,7 @@ with
       )
     where
       tenant_id = $8
-      and throttle_key = $11::text
+      and throttle_key = $18::text
   ),
   ended as (
     update hold_lives
@@ -468,14 +484,14 @@ with
       takes = 0
     where
       tenant_id = $8
-      and hold_digest = $10::bytea
+      and hold_digest = $17::bytea
   ),
   audited as (
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
       -- Not from made: a cluster would send its row to all machines, and commit on all of them. Without a visit the statement fails.
     values
-      ($8, $7::timestamptz, $12::text, $13::uuid, $14::text, 'appointment', ($9::uuid)::text, 'done', $15::text)
+      ($8, $7::timestamptz, $19::text, $14::uuid, $20::text, 'appointment', ($9::uuid)::text, 'done', $21::text)
     returning
       1
   )
@@ -496,7 +512,7 @@ select
         and submission_id is not null
         and starts_at > $7::timestamptz
     ),
-    $16::int,
+    $22::int,
     exists (
       select
         1
@@ -507,8 +523,8 @@ select
         and patient_id = $1::uuid
         and status in ('scheduled', 'confirmed', 'booked')
         and visit_id <> $9::uuid
-        and starts_at < $17::timestamptz
-        and ends_at > $18::timestamptz
+        and starts_at < $23::timestamptz
+        and ends_at > $24::timestamptz
     )
   ),
   -- Of guests only the address is known, which a family shares, so their visits may overlap.
@@ -523,7 +539,7 @@ select
   -- Not over generate_series, which counts as a thousand rows: the statement would be planned anew for each booking.
   (
     select
-      count(outbox.put (queue, ($19::jsonb[]) [at], ($20::uuid[]) [at], ($21::timestamptz[]) [at]))
+      count(outbox.put (queue, ($25::jsonb[]) [at], ($26::uuid[]) [at], ($27::timestamptz[]) [at]))
     from
-      unnest($22::text[]) with ordinality as mail (queue, at)
+      unnest($28::text[]) with ordinality as mail (queue, at)
   );

@@ -12,6 +12,7 @@ export const modules = [
   'practice-setup',
   'availability',
   'visit-links',
+  'visit-mails',
   'visits',
   'submissions',
   'documents',

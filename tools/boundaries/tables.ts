@@ -42,6 +42,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   ],
   availability: [],
   'visit-links': ['visit_links'],
+  'visit-mails': [],
   visits: ['visits', 'visit_events', 'visit_news', 'hold_lives', 'google_reserve_tokens'],
   submissions: [
     'submissions',

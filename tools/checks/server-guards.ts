@@ -19,8 +19,8 @@ export const keptState: Readonly<Record<string, readonly string[]>> = {
   'modules/practice-setup/postal-codes.ts': ['kept'],
   'modules/billing/pages/styles.ts': ['kept'],
   // Derived only from a zone, or from a zone and a moment.
-  'modules/visits/visit-mails.ts': ['formats'],
-  'modules/visits/calendar-file.ts': ['knownRules'],
+  'modules/visit-mails/visit-mails.ts': ['formats'],
+  'modules/visit-mails/calendar-file.ts': ['knownRules'],
   'modules/practice/settings.ts': ['days'],
   // Lives as long as its key: a value, a request or a connection.
   'modules/forms/read-form.ts': ['answers'],

@@ -3,8 +3,8 @@ import { zoneOf } from '@foyer/scheduling';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { StoredSettings } from '../practice/public.ts';
-import { readOffer } from './offer.ts';
-import { freeDesks, type Slot, slotAt, type VisitLength } from './slot.policy.ts';
+import { readOffer, type VisitLength } from './offer.ts';
+import { freeDesks, type Slot, slotAt } from './slot.policy.ts';
 
 export interface SlotQuery {
   readonly typeId: string;

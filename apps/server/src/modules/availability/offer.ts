@@ -13,7 +13,6 @@ import {
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { StoredSettings } from '../practice/public.ts';
 import { type OfferScope, type Schedule, type ScheduleFilter, selectSchedule } from './schedule.store.ts';
-import type { VisitLength } from './slot.policy.ts';
 
 export interface Offer {
   /** Who sees patients where, in the practice's order of providers, then of locations. */
@@ -27,6 +26,14 @@ export interface OfferedDesk {
   readonly providerId: string;
   readonly locationId: string;
   readonly question: AvailabilityQuestion;
+}
+
+/** How long a visit takes. */
+export interface VisitLength {
+  /** Minutes, all three. */
+  readonly duration: number;
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
 }
 
 export interface OfferQuestion extends Pick<ScheduleFilter, 'ownHold' | 'besides' | 'now'> {

@@ -3,7 +3,8 @@
 export { findSlot, type SlotQuery, type SlotSearchResult, wishedProvider } from './find-slot.ts';
 export { holdDigest, holdFromDigest } from './hold-digest.ts';
 export { listLocations, listProviders } from './list-offered.ts';
+export type { VisitLength } from './offer.ts';
 export { availabilityRoutes } from './routes.ts';
-export { isSameVisit, type Slot, slotAt, type VisitLength } from './slot.policy.ts';
+export { isSameVisit, type Slot, slotAt } from './slot.policy.ts';
 export type { CalendarAnswer } from './time-slots.policy.ts';
 export { dayCalendar, monthCalendar } from './virtual-calendar.ts';

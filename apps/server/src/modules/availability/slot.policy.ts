@@ -1,6 +1,6 @@
 // Who could take a visit at a requested time, computed in the same way as the calendar.
 import { isFreeStart } from '@foyer/scheduling';
-import type { OfferedDesk } from './offer.ts';
+import type { OfferedDesk, VisitLength } from './offer.ts';
 
 /** The time that a visit takes: its own, and the buffers around it. */
 export interface Slot {
@@ -12,13 +12,6 @@ export interface Slot {
 }
 
 const minuteMs = 60_000;
-
-export interface VisitLength {
-  /** Minutes, all three. */
-  readonly duration: number;
-  readonly bufferBefore: number;
-  readonly bufferAfter: number;
-}
 
 export function slotAt(startsAt: Date, { duration, bufferBefore, bufferAfter }: VisitLength): Slot {
   const start = startsAt.getTime();

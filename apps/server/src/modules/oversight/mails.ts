@@ -23,7 +23,7 @@ import {
   movedByPatientMail,
   movedMail,
   visitBookedMail,
-} from '../visits/public.ts';
+} from '../visit-mails/public.ts';
 
 export const mails: readonly ListedMail[] = [
   codeMail,

@@ -6,7 +6,7 @@ import { problem } from '../../platform/problem.ts';
 import { familyOf } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { readRuleBook } from '../practice-setup/public.ts';
-import { selectLastEvents } from '../visits/public.ts';
+import { lastEventsOf } from '../visits/public.ts';
 import { type OwnVisit, ownVisitOf } from './own-visit-view.ts';
 import { countVisits, selectVisitPage, type VisitCursor } from './own-visits.store.ts';
 
@@ -55,7 +55,7 @@ export async function listVisits(
     const events =
       page.length === 0
         ? []
-        : await selectLastEvents(
+        : await lastEventsOf(
             tx,
             page.map(({ visitId }) => visitId),
           );

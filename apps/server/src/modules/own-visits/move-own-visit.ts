@@ -3,7 +3,7 @@ import type { Uses } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { findSlot, holdDigest } from '../availability/public.ts';
 import { moveHindrance } from '../practice-setup/public.ts';
-import { deleteHold, movedVisitOf, moveLocked, type VisitClaim } from '../visits/public.ts';
+import { endHold, movedVisitOf, moveLocked, queueForProvider, type VisitClaim } from '../visits/public.ts';
 import { type Act, type Acting, actOnVisit, mustBeAsRead, type PageMaker } from './act-on-visit.ts';
 import { hasVisitAt } from './own-visits.store.ts';
 
@@ -31,12 +31,13 @@ async function takeTime(
   ownHold: Buffer | undefined,
 ): Promise<void> {
   const wish = { typeId: visit.typeId ?? '', locationId, providerId, startsAt, moved: movedVisitOf(visit) };
+  await queueForProvider(tx, providerId);
   const found = await findSlot(tx, ctx, scope.settings, wish, ownHold);
   if (!found?.providerIds.includes(providerId)) throw problem('slot-taken');
   const { slot } = found;
   if (visit.patientId !== null && (await hasVisitAt(tx, visit.patientId, slot, visit.visitId)))
     throw problem('visit-overlaps');
-  if (ownHold) await deleteHold(tx, ownHold);
+  if (ownHold) await endHold(tx, ownHold);
   const to = { slot, providerId, locationId, isOverbooked: false, isByPatient: true };
   await moveLocked(tx, ctx, visit, to, { actor: claimed.actor });
 }

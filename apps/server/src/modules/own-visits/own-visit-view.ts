@@ -3,7 +3,8 @@ import type { ownVisits, visitShapes } from '@foyer/contract';
 import type { z } from 'zod';
 import type { StoredSettings } from '../practice/public.ts';
 import { type OwnActs, ownActsOf, ownStateOf, type VisitRule, type VisitRuleBook } from '../practice-setup/public.ts';
-import { addressLinesOf, isOfPatient, type LastEvent, type OwnVisitRow } from '../visits/public.ts';
+import { addressLinesOf } from '../visit-mails/public.ts';
+import { isOfPatient, type LastEvent, type SeenVisit } from '../visits/public.ts';
 
 export type LinkedVisit = z.output<typeof visitShapes.linkedVisit>;
 export type OwnVisit = z.output<typeof ownVisits.ownVisit>;
@@ -22,7 +23,7 @@ const searchPages: Readonly<Record<StoredSettings['maps'], (place: string) => st
 };
 
 /** Returns the location with its directions, on the map that the practice chose. */
-export function visitLocationOf(row: OwnVisitRow, { maps, officeNumber }: StoredSettings): VisitLocation {
+export function visitLocationOf(row: SeenVisit, { maps, officeNumber }: StoredSettings): VisitLocation {
   const name = row.locationDisplayName || row.locationName;
   const addressLines = addressLinesOf(row);
   const place = encodeURIComponent([name, ...addressLines].join(', '));
@@ -36,11 +37,11 @@ export function visitLocationOf(row: OwnVisitRow, { maps, officeNumber }: Stored
 }
 
 /** Returns what may be done with a visit now. */
-export function actsOf(row: OwnVisitRow, rule: VisitRule, { settings, now }: ViewScope): OwnActs {
+export function actsOf(row: SeenVisit, rule: VisitRule, { settings, now }: ViewScope): OwnActs {
   return ownActsOf(row, rule, { now, timezone: settings.timezone });
 }
 
-function canceledBy(row: OwnVisitRow, last: LastEvent | undefined) {
+function canceledBy(row: SeenVisit, last: LastEvent | undefined) {
   if (row.status !== 'canceled') return null;
   return last?.kind === 'canceled' && isOfPatient(last.actor) ? ('patient' as const) : ('practice' as const);
 }
@@ -52,7 +53,7 @@ function movedFrom(last: LastEvent | undefined): string | null {
 }
 
 /** Returns a visit as its link shows it. */
-export function linkedVisitOf(row: OwnVisitRow, last: LastEvent | undefined, scope: ViewScope): LinkedVisit {
+export function linkedVisitOf(row: SeenVisit, last: LastEvent | undefined, scope: ViewScope): LinkedVisit {
   return {
     id: row.visitId,
     sequence: row.sequence,
@@ -71,7 +72,7 @@ export function linkedVisitOf(row: OwnVisitRow, last: LastEvent | undefined, sco
 
 /** Returns a visit as its patient and the family see it after signing in. */
 export function ownVisitOf(
-  row: OwnVisitRow,
+  row: SeenVisit,
   last: LastEvent | undefined,
   rules: VisitRuleBook,
   scope: ViewScope,

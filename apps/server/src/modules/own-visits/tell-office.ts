@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { addressOfPage, type StoredSettings, settingsOf } from '../practice/public.ts';
-import { type OwnVisitRow, whenText } from '../visits/public.ts';
+import { whenText } from '../visit-mails/public.ts';
+import type { SeenVisit } from '../visits/public.ts';
 
 export type OfficeNews = 'moved' | 'canceled';
 
@@ -69,7 +70,7 @@ export const patientCanceledMail = defineMail({
   }),
 });
 
-const timeOf = (row: OwnVisitRow): TimeOfVisit => ({
+const timeOf = (row: SeenVisit): TimeOfVisit => ({
   startTime: row.startsAt.toISOString(),
   providerName: row.providerName,
   locationName: row.locationDisplayName || row.locationName,
@@ -80,7 +81,7 @@ export function officeTeller(
   ctx: Ctx & Uses<'config' | 'messages' | 'caches'>,
   { emailAddress: to, timezone }: StoredSettings,
 ) {
-  return async (tx: Tx, news: OfficeNews, before: OwnVisitRow, { row }: { readonly row: OwnVisitRow }) => {
+  return async (tx: Tx, news: OfficeNews, before: SeenVisit, { row }: { readonly row: SeenVisit }) => {
     if (!isMailAddress(to)) return;
     const mail = (news === 'moved' ? patientMovedMail : patientCanceledMail).draw(ctx, {
       ...{ timezone, before: timeOf(before), now: timeOf(row) },

@@ -11,7 +11,7 @@ import {
   monthCalendar,
 } from '../availability/public.ts';
 import { moveHindrance, readRuleBook, type VisitRule } from '../practice-setup/public.ts';
-import { movedVisitOf, type OwnVisitRow, type VisitClaim } from '../visits/public.ts';
+import { movedVisitOf, type SeenVisit, type VisitClaim } from '../visits/public.ts';
 import { readClaimed, type VisitReader } from './visit-pages.ts';
 
 interface Within {
@@ -20,7 +20,7 @@ interface Within {
 }
 
 interface Movable {
-  readonly row: OwnVisitRow & { readonly typeId: string };
+  readonly row: SeenVisit & { readonly typeId: string };
   readonly rule: VisitRule;
 }
 

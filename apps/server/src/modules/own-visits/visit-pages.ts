@@ -7,13 +7,13 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { checksumFor } from '../forms/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { readRuleBook } from '../practice-setup/public.ts';
+import { bookedVisit } from '../visit-mails/public.ts';
 import {
-  bookedVisit,
   type ClaimedVisit,
   claimVisit,
+  findOwnVisit,
+  lastEventsOf,
   refuseClaim,
-  selectLastEvents,
-  selectOwnVisit,
   type VisitClaim,
 } from '../visits/public.ts';
 import { actsOf, linkedVisitOf, ownVisitOf, type ViewScope, visitLocationOf } from './own-visit-view.ts';
@@ -68,7 +68,7 @@ export async function visitPageOf(
 
 /** Reads a visit again in the transaction that changed it. */
 export async function shownAgain(tx: Tx, visitId: string): Promise<Shown> {
-  const [row, [last]] = [await selectOwnVisit(tx, visitId), await selectLastEvents(tx, [visitId])];
+  const [row, [last]] = [await findOwnVisit(tx, visitId), await lastEventsOf(tx, [visitId])];
   if (!row) throw new Error('A visit is gone in the transaction that has locked it.');
   return { row, last };
 }

@@ -6,7 +6,7 @@ import { type EditedObject, noteMembers, selectRevision } from '../../platform/a
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { forgetSettings, lockSettings, selectSettings, updateSettings } from '../practice/public.ts';
+import { currentSettings, forgetSettings, keepSettings, lockSettings } from '../practice/public.ts';
 import { readRuleBook, replaceRules, selectKnownTypes } from './visit-rules.store.ts';
 
 export type AllVisitRules = z.output<typeof visitRules.saveVisitRules.body>;
@@ -15,7 +15,7 @@ const editedBy = (ctx: Ctx): EditedObject => ({ kind: 'visit-rules', id: ctx.ten
 
 async function selectAll(tx: Tx, ctx: Ctx): Promise<AllVisitRules> {
   const book = await readRuleBook(tx);
-  const settings = await selectSettings(tx);
+  const settings = await currentSettings(tx);
   return {
     practice: book.practice,
     types: [...book.types].map(([typeId, rule]) => ({ typeId, ...rule }) as AllVisitRules['types'][number]),
@@ -58,7 +58,7 @@ export async function saveAllVisitRules(ctx: Ctx & Uses<'caches'>, wanted: AllVi
     );
     if (wanted.types.some(({ typeId }) => !known.has(typeId))) throw problem('not-found');
     await replaceRules(tx, wanted.practice, wanted.types);
-    await updateSettings(tx, ctx.tenant.id, {
+    await keepSettings(tx, ctx, {
       bookingDuplicateDays: wanted.duplicateDays,
       bookingOpenPerPatient: wanted.openPerPatient,
       bookingOpenPerGuest: wanted.openPerGuest,

@@ -22,8 +22,6 @@ export {
   type OwnActs,
   ownActsOf,
   ownStateOf,
-  type RuledVisit,
-  type RuleMoment,
   type VisitRule,
 } from './visit-rules.policy.ts';
 export { readRuleBook, type VisitRuleBook } from './visit-rules.store.ts';

@@ -13,6 +13,14 @@ export {
 } from './practices.store.ts';
 export { relationshipTypesOf } from './relationship-types.ts';
 export { practiceRoutes } from './routes.ts';
-export { lockSettings, updateSettings } from './settings.store.ts';
-export { addressOfPage, forgetSettings, type StoredSettings, settingsOf, todayOf } from './settings.ts';
+export { lockSettings } from './settings.store.ts';
+export {
+  addressOfPage,
+  currentSettings,
+  forgetSettings,
+  keepSettings,
+  type StoredSettings,
+  settingsOf,
+  todayOf,
+} from './settings.ts';
 export { slugFault } from './slug.policy.ts';

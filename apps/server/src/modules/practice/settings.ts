@@ -2,8 +2,9 @@
 import { dayInZone } from '@foyer/scheduling';
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { selectSettings } from './practices.store.ts';
+import { updateSettings } from './settings.store.ts';
 
 export type StoredSettings = Awaited<ReturnType<typeof selectSettings>>;
 
@@ -12,6 +13,16 @@ const settingsCache = defineCache<StoredSettings>({ lifeMs: 1000, limit: 2000 })
 /** Returns the settings of `ctx.tenant`, at most one second old. */
 export function settingsOf(ctx: Ctx & Uses<'caches'>): Promise<StoredSettings> {
   return ctx.caches.of(settingsCache).get(ctx.tenant.id, () => inTenant(ctx, selectSettings));
+}
+
+/** Returns the settings as they are in this transaction. */
+export function currentSettings(tx: Tx): Promise<StoredSettings> {
+  return selectSettings(tx);
+}
+
+/** Changes settings of the practice, whose row the transaction has locked; the caller then forgets the cached ones. */
+export function keepSettings(tx: Tx, ctx: Pick<Ctx, 'tenant'>, set: Partial<StoredSettings>): Promise<void> {
+  return updateSettings(tx, ctx.tenant.id, set);
 }
 
 /** Drops the cached settings, after a change of them. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { copyAssignments, unassignForms } from '../forms/public.ts';
 import { moveMessages } from '../messages/public.ts';
 import { moveSubmissions } from '../submissions/public.ts';
+import { endVisitLinks } from '../visit-links/public.ts';
 import { moveVisits } from '../visits/public.ts';
 
 /** Ids of the moved rows, by kind. */
@@ -20,6 +21,8 @@ export async function moveRows(tx: Tx, ctx: Ctx, from: string, to: string, at: D
   const submissions = await moveSubmissions(tx, from, to, 'all');
   const messages = await moveMessages(tx, from, to, 'all');
   const appointments = await moveVisits(tx, { from, to, at }, 'all');
+  // They were sent to the duplicate's addresses.
+  await endVisitLinks(tx, appointments, at);
   const assignments = await copyAssignments(tx, ctx, from, to);
   return { submissions, messages, appointments, assignments };
 }

@@ -1,6 +1,6 @@
 // The public interface of this module, for later modules and the composition root.
 
-export { type FoundLink, findVisitLink, refuseLink } from './find-link.ts';
+export { findVisitLink, refuseLink } from './find-link.ts';
 export { addVisitLink, type NewVisitLink, newVisitLink, pathOfLink } from './new-link.ts';
 export { visitLinkPurges } from './purges.ts';
 export { endVisitLinks } from './visit-links.store.ts';

@@ -31,11 +31,6 @@ export function sealedEventNote(cipher: TenantCipher, note: string | undefined) 
   return { eventId, noteSealed: note ? cipher.seal(sealedNote(eventId), note) : null };
 }
 
-/** Returns the note of an event; empty when there is none. */
-export function openEventNote(cipher: TenantCipher, eventId: string, sealed: Buffer | null): string {
-  return sealed ? cipher.open(sealedNote(eventId), sealed) : '';
-}
-
 const factsOf = ({ startsAt, endsAt, providerId, locationId, status }: VisitFacts): VisitFacts => ({
   ...{ startsAt, endsAt, providerId, locationId, status },
 });

@@ -6,15 +6,15 @@ import { problem } from '../../platform/problem.ts';
 import type { VisitLength } from '../availability/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { findVisitLink, refuseLink } from '../visit-links/public.ts';
-import { type OwnVisitRow, selectOwnVisit } from './own-visits.store.ts';
+import { findOwnVisit, type SeenVisit } from './own-visits.store.ts';
 import { addressesFor } from './tell-patient.ts';
-import { type LastEvent, selectLastEvents, type VisitActor } from './visit-events.store.ts';
+import { type LastEvent, lastEventsOf, type VisitActor } from './visit-events.store.ts';
 
 /** A visit by the token of its link, or by its id for somebody signed in. */
 export type VisitClaim = { readonly token: string } | { readonly visitId: string };
 
 export interface ClaimedVisit {
-  readonly row: OwnVisitRow;
+  readonly row: SeenVisit;
   /** What happened to it last; undefined for one from before there was a history. */
   readonly last: LastEvent | undefined;
   /** Who acts, for its history. */
@@ -33,14 +33,14 @@ function isOver({ row, last }: Omit<ClaimedVisit, 'actor'>, now: Date): boolean 
   return now.getTime() > canceledAt.getTime() + canceledMs;
 }
 
-async function withLast(tx: Tx, row: OwnVisitRow) {
-  const [last] = await selectLastEvents(tx, [row.visitId]);
+async function withLast(tx: Tx, row: SeenVisit) {
+  const [last] = await lastEventsOf(tx, [row.visitId]);
   return { row, last };
 }
 
 async function claimByToken(tx: Tx, ctx: ClaimCtx, cipher: TenantCipher, token: string) {
   const link = await findVisitLink(tx, ctx, token);
-  const row = link && (await selectOwnVisit(tx, link.visitId));
+  const row = link && (await findOwnVisit(tx, link.visitId));
   // It ends when the address that it went to is not the visit's any more.
   if (!row || !link.isFor(await addressesFor(tx, cipher, row))) return undefined;
   const found = await withLast(tx, row);
@@ -49,7 +49,7 @@ async function claimByToken(tx: Tx, ctx: ClaimCtx, cipher: TenantCipher, token: 
 
 async function claimSignedIn(tx: Tx, ctx: ClaimCtx, visitId: string, what: 'see' | 'book') {
   const { principal } = ctx;
-  const row = principal.kind === 'patient' ? await selectOwnVisit(tx, visitId) : undefined;
+  const row = principal.kind === 'patient' ? await findOwnVisit(tx, visitId) : undefined;
   if (principal.kind !== 'patient' || !row || row.patientId === null) return undefined;
   if (!(await mayActFor(tx, ctx, row.patientId, what))) return undefined;
   const actor = row.patientId === principal.patientId ? ('patient' as const) : ('guardian' as const);
@@ -76,7 +76,7 @@ export async function refuseClaim(ctx: Ctx & Uses<'budgets' | 'ip'>, claim: Visi
 const minutesBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 60_000;
 
 /** Returns a visit as what is moved: it stays as long as it is, with its buffers. */
-export function movedVisitOf(row: Pick<OwnVisitRow, 'visitId' | 'startsAt' | 'endsAt' | 'from' | 'until'>): {
+export function movedVisitOf(row: Pick<SeenVisit, 'visitId' | 'startsAt' | 'endsAt' | 'from' | 'until'>): {
   readonly visitId: string;
   readonly length: VisitLength;
 } {

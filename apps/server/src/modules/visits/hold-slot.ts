@@ -17,7 +17,7 @@ import { type StoredSettings, settingsOf } from '../practice/public.ts';
 import { moveHindrance, readRuleBook } from '../practice-setup/public.ts';
 import { claimVisit, movedVisitOf, refuseClaim, type VisitClaim } from './claim-visit.ts';
 import { slotTakenOnClash } from './clash.ts';
-import { countTake, deleteHold, lockHold, queueForHold, renewHold, selectLiveHolds } from './holds.store.ts';
+import { countTake, endHold, lockHold, queueForHold, renewHold, selectLiveHolds } from './holds.store.ts';
 import { takeSlot } from './take-slot.ts';
 
 export interface GrantedHold {
@@ -105,7 +105,9 @@ async function selectMoved(
   const { row } = claimed;
   const rule = (await readRuleBook(tx)).of(row.typeId);
   const moment = { now: ctx.clock.now(), timezone: settings.timezone };
-  if (row.typeId !== wish.typeId || moveHindrance(row, rule, moment)) throw problem('change-not-offered');
+  // Whoever has only the visit's link does not know its type.
+  const isOtherType = wish.typeId !== '' && row.typeId !== wish.typeId;
+  if (isOtherType || moveHindrance(row, rule, moment)) throw problem('change-not-offered');
   return row;
 }
 
@@ -131,7 +133,8 @@ async function take(
 ): Promise<GrantedHold | undefined> {
   const moved = claim && (await selectMoved(tx, ctx, { cipher, settings }, asked, claim));
   if (claim && !moved) return undefined;
-  const wish: SlotQuery = moved ? { ...asked, moved: movedVisitOf(moved) } : asked;
+  const wish: SlotQuery = moved ? { ...asked, typeId: moved.typeId ?? '', moved: movedVisitOf(moved) } : asked;
+  if (wish.typeId === '') throw problem('slot-taken');
   await queueForHold(tx, digest);
   const from = holdFromDigest(ctx);
   const end = await mustBeWithin(tx, ctx, digest, from);
@@ -140,7 +143,7 @@ async function take(
   if (!found) throw problem('slot-taken');
   const { slot, providerIds } = found;
   if (moved && providerIds.includes(moved.providerId) && slot.from < moved.until && slot.until > moved.from) {
-    await deleteHold(tx, digest);
+    await endHold(tx, digest);
     return { ...isoOf(slot), providerId: moved.providerId, expiresAt: moved.startsAt.toISOString(), isOwn: true };
   }
   const now = ctx.clock.now();
@@ -155,7 +158,7 @@ async function take(
     await renewHold(tx, hold.visitId, { now, expiresAt, from });
     return held(hold.providerId);
   }
-  await deleteHold(tx, digest);
+  await endHold(tx, digest);
   const taken = await takeSlot(tx, ctx, slot, providerIds, {
     locationId: wish.locationId,
     typeId: wish.typeId,
@@ -191,5 +194,5 @@ export async function holdSlot(
 /** Releases the browser's hold, if any. @throws validation-failed */
 export async function releaseSlot(ctx: Ctx & Uses<'secrets'>, token: unknown): Promise<void> {
   const digest = digestOf(ctx, token);
-  await inTenant(ctx, (tx) => deleteHold(tx, digest));
+  await inTenant(ctx, (tx) => endHold(tx, digest));
 }

@@ -21,6 +21,15 @@ export async function queueForHold(tx: Tx, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
 
+/**
+ * Lets one patient at a time move a visit to this provider, until the transaction ends: two at once would wait for each other's
+ * new time, which the database ends only after a second.
+ */
+export async function queueForProvider(tx: Tx, providerId: string): Promise<void> {
+  const key = BigInt.asIntN(64, BigInt(`0x${providerId.replaceAll('-', '').slice(-16)}`));
+  await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(tx);
+}
+
 export async function renewHold(
   tx: Tx,
   visitId: string,
@@ -33,7 +42,7 @@ export async function renewHold(
     .execute();
 }
 
-export async function deleteHold(tx: Tx, digest: Buffer): Promise<void> {
+export async function endHold(tx: Tx, digest: Buffer): Promise<void> {
   await tx.deleteFrom('visits').where('status', '=', 'held').where('holdDigest', '=', digest).execute();
 }
 

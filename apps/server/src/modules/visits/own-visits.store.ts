@@ -60,10 +60,10 @@ export function ownVisitRows(tx: Pick<Tx, 'selectFrom'>) {
   );
 }
 
-export type OwnVisitRow = Awaited<ReturnType<ReturnType<typeof ownVisitRows>['execute']>>[number];
+export type SeenVisit = Awaited<ReturnType<ReturnType<typeof ownVisitRows>['execute']>>[number];
 
 /** Returns one visit as its patient sees it; undefined for a hold, and for what the practice deleted. */
-export function selectOwnVisit(tx: Tx, visitId: string): Promise<OwnVisitRow | undefined> {
+export function findOwnVisit(tx: Tx, visitId: string): Promise<SeenVisit | undefined> {
   return ownVisitRows(tx)
     .where('a.visitId', '=', visitId)
     .where('a.status', 'not in', ['held', 'deleted', 'skipped'])

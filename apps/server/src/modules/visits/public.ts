@@ -4,20 +4,19 @@ export { bookSubmission } from './book-online/book-submission.ts';
 export { chooseBooking } from './book-online/choose-booking.ts';
 export type { NewBooking } from './book-online/store-booking.store.ts';
 export { type SubmittedBooking, submittedBooking, visitOf } from './book-online/submitted-booking.ts';
-export { addressLinesOf, type BookedVisit, bookedVisit, settingsAt } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
 export { moveLocked, sealedEventNote, setLockedStatus } from './change-visit.ts';
 export { type ClaimedVisit, claimVisit, movedVisitOf, refuseClaim, type VisitClaim } from './claim-visit.ts';
 export { againOnClash, slotTakenOnClash } from './clash.ts';
-export { deleteHold } from './holds.store.ts';
+export { endHold, queueForProvider } from './holds.store.ts';
 export { mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
 export {
   addVisit,
+  findOwnVisit,
   listOwnVisits,
-  type OwnVisitRow,
   ownVisitRows,
-  selectOwnVisit,
+  type SeenVisit,
   type VisitToAdd,
 } from './own-visits.store.ts';
 export { visitPurges } from './purges.ts';
@@ -32,17 +31,7 @@ export {
   storeSyncedVisit,
 } from './synced-visits.store.ts';
 export { patientTeller, type ToldNews } from './tell-patient.ts';
-export { isOfPatient, type LastEvent, selectLastEvents } from './visit-events.store.ts';
-export {
-  canceledByPatientMail,
-  canceledMail,
-  confirmationMail,
-  confirmedByPatientMail,
-  movedByPatientMail,
-  movedMail,
-  visitBookedMail,
-  whenText,
-} from './visit-mails.ts';
+export { isOfPatient, type LastEvent, lastEventsOf } from './visit-events.store.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
 export { forgetNews } from './visit-news.store.ts';
 export { giveVisit, moveVisits } from './visit-owner.store.ts';

@@ -7,17 +7,18 @@ import { countTogether } from '../../platform/throttles/over-limit.ts';
 import { findPatient, listGuarantors, logMail } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { addVisitLink, pathOfLink } from '../visit-links/public.ts';
-import { bookedVisit, settingsAt } from './booked-visit.ts';
-import type { CalendarChange } from './calendar-file.ts';
-import { guestMailBudgets, openGuestAddress } from './guest-address.ts';
-import { openVisitAddress } from './visit-address.ts';
 import {
+  bookedVisit,
+  type CalendarChange,
   canceledByPatientMail,
   canceledMail,
   confirmedByPatientMail,
   movedByPatientMail,
   movedMail,
-} from './visit-mails.ts';
+  settingsAt,
+} from '../visit-mails/public.ts';
+import { guestMailBudgets, openGuestAddress } from './guest-address.ts';
+import { openVisitAddress } from './visit-address.ts';
 import type { KnownVisit, VisitNews } from './visit-news.policy.ts';
 import { selectKnownDesk } from './visit-news.store.ts';
 import { selectVisit, setUnmailed, type VisitRow } from './visits.store.ts';

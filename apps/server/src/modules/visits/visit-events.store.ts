@@ -88,7 +88,7 @@ export async function addVisitEvent(
 }
 
 /** Returns the newest event of each of these visits. */
-export function selectLastEvents(tx: Tx, visitIds: readonly string[]) {
+export function lastEventsOf(tx: Tx, visitIds: readonly string[]) {
   return tx
     .selectFrom('visitEvents')
     .distinctOn('visitId')
@@ -100,7 +100,7 @@ export function selectLastEvents(tx: Tx, visitIds: readonly string[]) {
     .execute();
 }
 
-export type LastEvent = Awaited<ReturnType<typeof selectLastEvents>>[number];
+export type LastEvent = Awaited<ReturnType<typeof lastEventsOf>>[number];
 
 /** Whether whoever changed a visit did so on the patient's side. */
 export function isOfPatient(actor: VisitActor): boolean {

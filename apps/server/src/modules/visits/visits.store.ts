@@ -28,9 +28,6 @@ export function selectVisit(tx: Tx, by: { visitId: string } | { submissionId: st
 
 export type VisitRow = NonNullable<Awaited<ReturnType<typeof selectVisit>>>;
 
-/** A visit with its names, as presented to people. */
-export type ToldVisit = Omit<VisitRow, 'patientId' | 'submissionId' | 'guestAddressSealed' | 'visitAddressSealed'>;
-
 const names = prepared(
   (
     tx,

@@ -5,7 +5,8 @@ import type { Ctx, Uses } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../../platform/problem.ts';
 import { settingsOf } from '../../practice/public.ts';
-import { type BookedVisit, type SubmittedBooking, visitOf } from '../../visits/public.ts';
+import type { BookedVisit } from '../../visit-mails/public.ts';
+import { type SubmittedBooking, visitOf } from '../../visits/public.ts';
 import { selectKey } from '../submissions.store.ts';
 import type { Sent } from './sent.ts';
 

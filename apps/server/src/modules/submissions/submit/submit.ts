@@ -2,7 +2,7 @@
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
 import { checksumFor, isChecksum } from '../../forms/public.ts';
-import type { BookedVisit } from '../../visits/public.ts';
+import type { BookedVisit } from '../../visit-mails/public.ts';
 import { type CheckedSubmission, checkSent } from './check-sent.ts';
 import { firstStored, keyOf, type SendResult } from './repeated-send.ts';
 import { ownerOf, type Sent, type SentWith } from './sent.ts';

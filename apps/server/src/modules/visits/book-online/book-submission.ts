@@ -9,14 +9,19 @@ import { problem } from '../../../platform/problem.ts';
 import { budgetKey } from '../../../platform/throttles/over-limit.ts';
 import { isSameVisit } from '../../availability/public.ts';
 import { type NewVisitLink, newVisitLink, pathOfLink } from '../../visit-links/public.ts';
-import { type BookedVisit, bookedVisit, settingsAt } from '../booked-visit.ts';
+import {
+  type BookedVisit,
+  bookedVisit,
+  confirmationMail,
+  settingsAt,
+  type ToldVisit,
+  visitBookedMail,
+} from '../../visit-mails/public.ts';
 import { guestDigest, sealGuestAddress } from '../guest-address.ts';
 import { takesBudget } from '../hold-slot.ts';
-import { clearExpiredHolds, deleteHold } from '../holds.store.ts';
+import { clearExpiredHolds, endHold } from '../holds.store.ts';
 import { factsOfNew, type VisitActor } from '../visit-events.store.ts';
-import { confirmationMail, visitBookedMail } from '../visit-mails.ts';
 import { eventStatus } from '../visit-status.policy.ts';
-import type { ToldVisit } from '../visits.store.ts';
 import type { ChosenBooking } from './choose-booking.ts';
 import { type NewBooking, storeBooking } from './store-booking.store.ts';
 import type { SubmittedBooking } from './submitted-booking.ts';
@@ -53,7 +58,7 @@ async function slotOf(
   if (!found || !names || firstFree === undefined) throw problem('slot-taken');
   const { slot, isAnyProvider } = found;
   const held = hold && isSameVisit(hold, wish, found) ? hold : undefined;
-  if (!held && hold && ownHold) await deleteHold(tx, ownHold);
+  if (!held && hold && ownHold) await endHold(tx, ownHold);
   // An expired hold is removed only if it is in the way.
   if (!held && again) await clearExpiredHolds(tx, [firstFree], slot, ctx.clock.now());
   const visitId = held?.visitId ?? randomUUIDv7();

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tenant-transaction.ts';
 import { problem } from '../../../platform/problem.ts';
 import { holdDigest, type SlotQuery } from '../../availability/public.ts';
 import { type StoredSettings, settingsOf } from '../../practice/public.ts';
-import { type BookedVisit, bookedVisit } from '../booked-visit.ts';
+import { type BookedVisit, bookedVisit } from '../../visit-mails/public.ts';
 import { emailIn, wishIn } from '../booking-wish.policy.ts';
 import { selectVisit } from '../visits.store.ts';
 

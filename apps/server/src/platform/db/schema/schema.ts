@@ -14,6 +14,7 @@ import type { RecordsTables } from './records.ts';
 import type { SecondStepsTables } from './second-steps.ts';
 import type { SubmissionsTables } from './submissions.ts';
 import type { SyncTables } from './sync.ts';
+import type { VisitLinksTables } from './visit-links.ts';
 import type { VisitsTables } from './visits.ts';
 
 export interface Schema
@@ -26,6 +27,7 @@ export interface Schema
     AttachmentsTables,
     FormsTables,
     PracticeSetupTables,
+    VisitLinksTables,
     VisitsTables,
     SubmissionsTables,
     MessagesTables,

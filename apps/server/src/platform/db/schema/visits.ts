@@ -56,15 +56,6 @@ export interface VisitsTables {
     noteSealed: Buffer | null;
     seenAt: Date | null;
   };
-  visitLinks: {
-    tenantId: Defaulted<string>;
-    linkDigest: Buffer;
-    visitId: string;
-    recipientHmac: Buffer;
-    channel: 'email' | 'text';
-    madeAt: Date;
-    endedAt: Date | null;
-  };
   visitNews: {
     tenantId: Defaulted<string>;
     visitId: string;

@@ -3,7 +3,26 @@ import { formatPhone } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { StoredSettings } from '../practice/public.ts';
 import { type CalendarChange, calendarFile } from './calendar-file.ts';
-import type { ToldVisit } from './visits.store.ts';
+
+/** What patients are told of a visit. */
+export interface ToldVisit {
+  readonly visitId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly sequence: number;
+  /** The visit whose calendar entry it takes over, if it replaces one. */
+  readonly standsFor: string | null;
+  readonly typeName: string | null;
+  readonly providerName: string;
+  readonly locationName: string;
+  readonly locationDisplayName: string;
+  readonly street: string;
+  readonly street2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: string;
+  readonly phone: string;
+}
 
 export interface BookedVisit {
   readonly id: string;

@@ -66,7 +66,7 @@ async function sampleVisit(ctx: Ctx & Uses<'caches'>) {
 /** For the patient: when, where and with whom, and a calendar file. */
 export const confirmationMail = defineMail({
   name: 'appointment',
-  module: 'visits',
+  module: 'visit-mails',
   sample: sampleVisit,
   draw: (ctx, { settings, visit, link }: VisitMail) => {
     const where = [visit.locationName, ...visit.addressLines].join('\n');
@@ -102,7 +102,7 @@ async function sampleChange(ctx: Ctx & Uses<'caches'>): Promise<ChangedMail> {
 /** For the patient: the practice moved the visit to another time (`before` is the old one), provider or location. */
 export const movedMail = defineMail({
   name: 'appointment-moved',
-  module: 'visits',
+  module: 'visit-mails',
   sample: sampleChange,
   draw: (ctx, mail: ChangedMail) => ({
     subject: `Your appointment at ${ctx.tenant.companyName} has changed`,
@@ -137,7 +137,7 @@ function changedBlocks(
 /** For the patient, who moved the visit. */
 export const movedByPatientMail = defineMail({
   name: 'appointment-moved-by-patient',
-  module: 'visits',
+  module: 'visit-mails',
   sample: sampleChange,
   draw: (ctx, mail: ChangedMail) => ({
     subject: 'Your appointment has changed',
@@ -149,7 +149,7 @@ export const movedByPatientMail = defineMail({
 /** For the patient, who confirmed the visit; where the practice sends this at all. */
 export const confirmedByPatientMail = defineMail({
   name: 'appointment-confirmed',
-  module: 'visits',
+  module: 'visit-mails',
   sample: sampleVisit,
   draw: (ctx, { settings, visit, link }: VisitMail) => ({
     subject: 'Your appointment is confirmed',
@@ -167,7 +167,7 @@ export const confirmedByPatientMail = defineMail({
 /** For the patient, who canceled the visit. */
 export const canceledByPatientMail = defineMail({
   name: 'appointment-canceled-by-patient',
-  module: 'visits',
+  module: 'visit-mails',
   sample: sampleVisit,
   draw: (ctx, { visit, link }: VisitMail) => ({
     subject: 'Your appointment is canceled',
@@ -189,7 +189,7 @@ function wasOn({ startTime, timezone, providerName, locationName }: BookedVisit)
 /** For the patient: the practice canceled the visit. */
 export const canceledMail = defineMail({
   name: 'appointment-canceled',
-  module: 'visits',
+  module: 'visit-mails',
   sample: sampleVisit,
   draw: (ctx, { settings, visit, link }: VisitMail) => ({
     subject: `Your appointment at ${ctx.tenant.companyName} is canceled`,
@@ -207,7 +207,7 @@ export const canceledMail = defineMail({
 /** For the office: somebody booked, with when, where and with whom. The person and the reason are shown only after signing in. */
 export const visitBookedMail = defineMail({
   name: 'visit-booked',
-  module: 'visits',
+  module: 'visit-mails',
   sample: async (ctx) => ({ visit: (await sampleVisit(ctx)).visit, submissionId: sampleKey }),
   draw: (ctx, { visit, submissionId }: { readonly visit: BookedVisit; readonly submissionId: string }) => {
     const at = `${whenText(visit.startTime, visit.timezone)}, ${visit.locationName}, with ${visit.providerName}`;
