@@ -5,14 +5,14 @@ import { t } from 'i18next';
 import { formSubmissionPath, paths, portalBase } from '../../api/paths.ts';
 import { useSession } from '../../session/portal.ts';
 import { Link } from '../practice/link.tsx';
-import type { DueForm, VisitPage } from './visit-source.ts';
+import type { FormToFill, ShownPage } from './visit-source.ts';
 
 /** Renders nothing if there is nothing to do. */
 export function BeforeVisit({
   page: { forms, prepareLine, own },
   path,
 }: {
-  readonly page: VisitPage;
+  readonly page: ShownPage;
   readonly path: string;
 }) {
   const hasForms = forms.kind === 'named' ? forms.due.length > 0 : forms.count > 0;
@@ -41,7 +41,7 @@ export function BeforeVisit({
 }
 
 interface NamedFormProps {
-  readonly form: DueForm;
+  readonly form: FormToFill;
   readonly ownerId: string | undefined;
   readonly from: string;
 }

@@ -1,3 +1,4 @@
+// What a person chooses while a visit is moved, and what of it stays.
 import { describe, expect, it } from 'vitest';
 import { chooseDay, chooseTime, isSameTime, lookAmong, readChoice, startChoice, turnMonth } from './move-choice.ts';
 

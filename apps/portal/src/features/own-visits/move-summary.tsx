@@ -4,19 +4,19 @@ import { Button, Icon, Timer } from '@foyer/ui';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { MoveHold } from './move-hold.ts';
-import type { Move } from './use-move.ts';
-import type { VisitPage } from './visit-source.ts';
+import type { OpenMove } from './use-move.ts';
+import type { ShownPage } from './visit-source.ts';
 import { visitTime, visitWhen, visitWhenShort } from './visit-times.ts';
 
 interface MoveSummaryProps {
-  readonly move: Move;
-  readonly page: VisitPage;
+  readonly move: OpenMove;
+  readonly page: ShownPage;
   readonly isBusy: boolean;
   readonly isStuck: boolean;
 }
 
 /** Returns who the visit is for and what it is, as far as the page may tell. */
-export function moveSubject({ visit, own }: VisitPage) {
+export function moveSubject({ visit, own }: ShownPage) {
   const minutes = Math.round((Date.parse(visit.endTime) - Date.parse(visit.startTime)) / 60_000);
   return {
     who: own ? `${own.nameFirst} ${own.nameLast}`.trim() : visit.firstName,
@@ -27,7 +27,7 @@ export function moveSubject({ visit, own }: VisitPage) {
 }
 
 /** Returns names of the chosen provider and place; empty while no time is chosen. */
-function chosenNames({ choice: { time }, providers, locations, visit }: Move) {
+function chosenNames({ choice: { time }, providers, locations, visit }: OpenMove) {
   const provider = providers.find(({ id }) => id === time?.providerId)?.name;
   const location = locations.find(({ id }) => id === time?.locationId)?.name;
   return {
@@ -37,7 +37,7 @@ function chosenNames({ choice: { time }, providers, locations, visit }: Move) {
 }
 
 /** The present time and the chosen one, side by side. */
-export function MoveSwap({ move, children }: { readonly move: Move; readonly children: ReactNode }) {
+export function MoveSwap({ move, children }: { readonly move: OpenMove; readonly children: ReactNode }) {
   const { visit, choice } = move;
   const { provider, location } = chosenNames(move);
   return (

@@ -4,10 +4,10 @@ import { canChoose, startOf, timesAt } from '@foyer/forms/booking-parts';
 import { Check, ChevronDown, Icon, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
 import { chooseTime, isSameTime } from './move-choice.ts';
-import type { Move } from './use-move.ts';
+import type { OpenMove } from './use-move.ts';
 import { visitDay, visitTime } from './visit-times.ts';
 
-type Slot = NonNullable<Move['slots']>[number];
+type Slot = NonNullable<OpenMove['slots']>[number];
 
 /** Returns an instant of a day `YYYY-MM-DD` by which it can be named in any zone of the practice's. */
 const noon = (day: string) => `${day}T12:00:00Z`;
@@ -18,7 +18,7 @@ export function dayInWords(day: string): string {
 }
 
 interface MoveTimesProps {
-  readonly move: Move;
+  readonly move: OpenMove;
   /** Whether the day stands above already. */
   readonly isDayShown: boolean;
 }
@@ -70,7 +70,7 @@ export function MoveTimes({ move, isDayShown }: MoveTimesProps) {
 }
 
 interface GroupProps {
-  readonly move: Move;
+  readonly move: OpenMove;
   readonly name: string;
   readonly place: string;
   readonly slots: readonly { readonly locationId: string; readonly entityId: string; readonly available: boolean }[];
@@ -91,7 +91,7 @@ function Group({ move, name, place, slots }: GroupProps) {
   );
 }
 
-function SlotButton({ move: { visit, choice, choose }, slot }: { readonly move: Move; readonly slot: Slot }) {
+function SlotButton({ move: { visit, choice, choose }, slot }: { readonly move: OpenMove; readonly slot: Slot }) {
   const time = { startTime: startOf(slot), providerId: slot.entityId, locationId: slot.locationId };
   const present = { startTime: visit.startTime, providerId: visit.providerId, locationId: visit.location.id };
   const label = visitTime(time.startTime, visit.timezone);

@@ -12,11 +12,11 @@ import { MoveFilters, MoveWhen } from './move-when.tsx';
 import { RefusalNote, TroubleNote, WithPhone } from './refusal-note.tsx';
 import { ruleLine } from './rule-line.ts';
 import { useMove } from './use-move.ts';
-import { useVisit, type VisitState } from './use-visit.ts';
+import { type ReadVisit, useVisit } from './use-visit.ts';
 import { type Refused, useVisitAct } from './use-visit-act.ts';
 import { ruleText } from './visit-acts.tsx';
 import { VisitFailed, VisitGone } from './visit-gone.tsx';
-import type { VisitPage, VisitSource } from './visit-source.ts';
+import type { ShownPage, VisitSource } from './visit-source.ts';
 import { visitWhen } from './visit-times.ts';
 
 export function MoveView({ source }: { readonly source: VisitSource }) {
@@ -37,8 +37,8 @@ export function MoveView({ source }: { readonly source: VisitSource }) {
 
 interface OneMoveProps {
   readonly source: VisitSource;
-  readonly state: VisitState;
-  readonly page: VisitPage;
+  readonly state: ReadVisit;
+  readonly page: ShownPage;
 }
 
 /** Leads back to the visit, which says why, if it cannot be moved. Who has begun stays here. */
@@ -112,7 +112,7 @@ function OneMove({ source, state, page }: OneMoveProps) {
 }
 
 interface TroubleProps {
-  readonly page: VisitPage;
+  readonly page: ShownPage;
   readonly refused: Refused | undefined;
   /** The instant that was asked for. */
   readonly wanted: string | undefined;

@@ -8,7 +8,7 @@ import { chooseDay, lookAmong, turnMonth } from './move-choice.ts';
 import { keptText } from './move-summary.tsx';
 import { dayInWords, MoveTimes } from './move-times.tsx';
 import { WithPhone } from './refusal-note.tsx';
-import type { Move } from './use-move.ts';
+import type { OpenMove } from './use-move.ts';
 
 interface Named {
   readonly id: string;
@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** Renders nothing if the rules allow the present provider and place only. */
-export function MoveFilters({ move: { providers, locations, choice, choose } }: { readonly move: Move }) {
+export function MoveFilters({ move: { providers, locations, choice, choose } }: { readonly move: OpenMove }) {
   if (providers.length < 2 && locations.length < 2) return null;
   return (
     <section className="card" aria-label={t('moveVisit.where')}>
@@ -72,7 +72,7 @@ function Filter({ label, all, entries, value, change }: FilterProps) {
 }
 
 interface MoveWhenProps {
-  readonly move: Move;
+  readonly move: OpenMove;
   readonly phone: string;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Whether the button was pressed without a time. */
@@ -157,7 +157,7 @@ function ChosenDay({ day, onChange }: { readonly day: string; readonly onChange:
 }
 
 interface MonthProps {
-  readonly move: Move;
+  readonly move: OpenMove;
   readonly isStuck: boolean;
   readonly onPick: () => void;
 }
@@ -205,7 +205,7 @@ function zoneInWords(zone: string): string {
 }
 
 /** Returns what screen readers are told: how the time is kept, else what has loaded. */
-function newsOf(move: Move): string {
+function newsOf(move: OpenMove): string {
   const { choice, days, hold, slots, isLoadingDay, now, open, texts, visit } = move;
   const kept = keptText(hold, visit.timezone, choice.time !== undefined);
   if (kept) return kept;

@@ -1,3 +1,4 @@
+// The names of people on chips.
 import { expect, it } from 'vitest';
 import { chipNames } from './people-chips.ts';
 

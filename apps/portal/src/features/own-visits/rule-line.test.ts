@@ -1,3 +1,4 @@
+// The sentence about moving and canceling, for each thing that may be allowed or not.
 import { describe, expect, it } from 'vitest';
 import { ruleLine } from './rule-line.ts';
 import type { VisitMay } from './visit-source.ts';

@@ -6,11 +6,11 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type ChosenTime, type MoveChoice, readChoice, startChoice } from './move-choice.ts';
 import { useMoveHold } from './move-hold.ts';
-import type { MonthToMove, VisitPage, VisitSource } from './visit-source.ts';
+import type { MonthToMove, ShownPage, VisitSource } from './visit-source.ts';
 
-export type Move = ReturnType<typeof useMove>;
+export type OpenMove = ReturnType<typeof useMove>;
 
-export function useMove(source: VisitSource, page: VisitPage) {
+export function useMove(source: VisitSource, page: ShownPage) {
   const { visit, own } = page;
   const navigate = useNavigate();
   const { state } = useLocation();

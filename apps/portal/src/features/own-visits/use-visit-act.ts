@@ -3,8 +3,8 @@ import { useAttempt } from '@foyer/client/use-attempt';
 import { CallError } from '@foyer/contract/client';
 import { useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
-import { isUnreached, type VisitState } from './use-visit.ts';
-import type { VisitPage } from './visit-source.ts';
+import { isUnreached, type ReadVisit } from './use-visit.ts';
+import type { ShownPage } from './visit-source.ts';
 
 /** Why an act was refused: a text of `visit.refused`, or the server's own words. */
 export type Refused =
@@ -40,11 +40,11 @@ export interface VisitAct {
    * Does nothing while another act runs. After a refusal the visit is read anew. Returns why it was not done: undefined if the page
    * itself says so, or if another act runs.
    */
-  readonly run: (work: () => Promise<VisitPage>) => Promise<'done' | Refused['kind'] | undefined>;
+  readonly run: (work: () => Promise<ShownPage>) => Promise<'done' | Refused['kind'] | undefined>;
   readonly forget: () => void;
 }
 
-export function useVisitAct({ put, refresh }: Pick<VisitState, 'put' | 'refresh'>): VisitAct {
+export function useVisitAct({ put, refresh }: Pick<ReadVisit, 'put' | 'refresh'>): VisitAct {
   const attempt = useAttempt(failureMessage);
   const [refused, setRefused] = useState<Refused>();
   const [isAway, setAway] = useState(false);

@@ -2,7 +2,7 @@
 import { CallError } from '@foyer/contract/client';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { VisitPage, VisitSource } from './visit-source.ts';
+import type { ShownPage, VisitSource } from './visit-source.ts';
 
 /** How often a visit that cannot be reached is asked for again, in milliseconds. */
 const retryMs = 10_000;
@@ -35,8 +35,8 @@ export function isUnreached(error: unknown): boolean {
 
 const goneCodes = ['link-expired', 'not-found'];
 
-export interface VisitState {
-  readonly page: VisitPage | undefined;
+export interface ReadVisit {
+  readonly page: ShownPage | undefined;
   readonly isPending: boolean;
   /** The link has ended, or the visit is nobody's whom the person may act for. */
   readonly isGone: boolean;
@@ -46,13 +46,13 @@ export interface VisitState {
   readonly error: unknown;
   readonly refresh: () => Promise<unknown>;
   /** Shows what an act answered. */
-  readonly put: (page: VisitPage) => void;
+  readonly put: (page: ShownPage) => void;
 }
 
 const keyOf = (key: string) => ['visit', key];
 
 /** Puts what an act answered in place of what was read. Lists that hold the visit are read anew. */
-export function storeVisit(queries: QueryClient, key: string, page: VisitPage): void {
+export function storeVisit(queries: QueryClient, key: string, page: ShownPage): void {
   // A read that is on its way may be older than the act's answer.
   void queries.cancelQueries({ queryKey: keyOf(key) });
   queries.setQueryData(keyOf(key), page);
@@ -60,7 +60,7 @@ export function storeVisit(queries: QueryClient, key: string, page: VisitPage): 
   void queries.invalidateQueries({ queryKey: ['own-visits'] });
 }
 
-export function useVisit(source: VisitSource): VisitState {
+export function useVisit(source: VisitSource): ReadVisit {
   const isOnline = useIsOnline();
   const queries = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({

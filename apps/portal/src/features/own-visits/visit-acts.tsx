@@ -6,11 +6,11 @@ import { t } from 'i18next';
 import { Link } from '../practice/link.tsx';
 import { WithPhone } from './refusal-note.tsx';
 import { type RuleLine, ruleLine } from './rule-line.ts';
-import type { VisitPage } from './visit-source.ts';
+import type { ShownPage } from './visit-source.ts';
 import { visitWhen } from './visit-times.ts';
 
 interface VisitActsProps {
-  readonly page: VisitPage;
+  readonly page: ShownPage;
   readonly movePath: string;
   readonly isBusy: boolean;
   /** Whether nothing can be done at the moment. */
@@ -74,7 +74,7 @@ function MoveLink({ path, isStuck }: { readonly path: string; readonly isStuck: 
 
 interface LineProps {
   readonly line: RuleLine;
-  readonly page: VisitPage;
+  readonly page: ShownPage;
 }
 
 /** Returns the sentence of a line, with a place for the phone number. */

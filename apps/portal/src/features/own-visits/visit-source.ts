@@ -18,9 +18,9 @@ export type OwnFacts = Pick<
   OwnAnswer['visit'],
   'contactId' | 'nameFirst' | 'nameLast' | 'typeId' | 'typeName' | 'description'
 >;
-export type DueForm = OwnAnswer['formsDue'][number];
+export type FormToFill = OwnAnswer['formsDue'][number];
 
-export interface VisitPage {
+export interface ShownPage {
   readonly visit: ShownVisit;
   readonly may: VisitMay;
   readonly practice: LinkAnswer['practice'];
@@ -30,7 +30,7 @@ export interface VisitPage {
   readonly own: OwnFacts | undefined;
   /** Forms to fill in before it: by name, or on the page of a link how many and where. */
   readonly forms:
-    | { readonly kind: 'named'; readonly due: readonly DueForm[] }
+    | { readonly kind: 'named'; readonly due: readonly FormToFill[] }
     | { readonly kind: 'counted'; readonly count: number; readonly path: string };
 }
 
@@ -53,10 +53,10 @@ export interface VisitSource {
   /** Path of the visit's page, below the portal's base. */
   readonly path: string;
   readonly isLink: boolean;
-  read(signal?: AbortSignal): Promise<VisitPage>;
-  confirm(sequence: number): Promise<VisitPage>;
-  cancel(body: Cancellation): Promise<VisitPage>;
-  move(body: Removal): Promise<VisitPage>;
+  read(signal?: AbortSignal): Promise<ShownPage>;
+  confirm(sequence: number): Promise<ShownPage>;
+  cancel(body: Cancellation): Promise<ShownPage>;
+  move(body: Removal): Promise<ShownPage>;
   month(query: MonthQuery, signal: AbortSignal): Promise<MonthToMove>;
   day(query: DayQuery, signal: AbortSignal): Promise<DayToMove>;
   hold(slot: WantedSlot, signal: AbortSignal): Promise<HeldTime>;
@@ -64,7 +64,7 @@ export interface VisitSource {
   calendarFile(): Promise<CalledFile>;
 }
 
-function pageOfLink({ visit, may, practice, prepareLine, formsDue, formsPath }: LinkAnswer): VisitPage {
+function pageOfLink({ visit, may, practice, prepareLine, formsDue, formsPath }: LinkAnswer): ShownPage {
   return {
     visit,
     may,
@@ -75,7 +75,7 @@ function pageOfLink({ visit, may, practice, prepareLine, formsDue, formsPath }: 
   };
 }
 
-function pageOfOwn({ visit, practice, prepareLine, formsDue }: OwnAnswer): VisitPage {
+function pageOfOwn({ visit, practice, prepareLine, formsDue }: OwnAnswer): ShownPage {
   return { visit, may: visit.may, practice, prepareLine, own: visit, forms: { kind: 'named', due: formsDue } };
 }
 

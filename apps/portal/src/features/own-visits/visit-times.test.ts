@@ -1,3 +1,4 @@
+// The words for a visit’s time, and for when the next one is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysUntil, nextVisit, visitDay, visitTime, visitWhen, visitWhenShort, zoneOfVisit } from './visit-times.ts';

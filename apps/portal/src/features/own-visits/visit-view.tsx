@@ -23,13 +23,13 @@ import { BeforeVisit } from './before-visit.tsx';
 import { RefusalNote, TroubleNote } from './refusal-note.tsx';
 import { isVisitAhead } from './rule-line.ts';
 import { useSavedCalendar } from './use-saved-calendar.ts';
-import { useVisit, type VisitState } from './use-visit.ts';
+import { type ReadVisit, useVisit } from './use-visit.ts';
 import { useVisitAct } from './use-visit-act.ts';
 import { VisitActs } from './visit-acts.tsx';
 import { VisitChip } from './visit-chips.tsx';
 import { VisitFailed, VisitGone } from './visit-gone.tsx';
 import { VisitLeaf } from './visit-leaf.tsx';
-import type { VisitPage, VisitSource } from './visit-source.ts';
+import type { ShownPage, VisitSource } from './visit-source.ts';
 import { daysUntil, visitWhen, zoneOfVisit } from './visit-times.ts';
 
 const CancelDialog = late(() => import('./cancel-dialog.tsx'));
@@ -61,8 +61,8 @@ function Waiting() {
 
 interface OneVisitProps {
   readonly source: VisitSource;
-  readonly state: VisitState;
-  readonly page: VisitPage;
+  readonly state: ReadVisit;
+  readonly page: ShownPage;
 }
 
 /** What the person has just done on this page. */
@@ -145,7 +145,7 @@ function OneVisit({ source, state, page }: OneVisitProps) {
   );
 }
 
-function News({ page: { visit }, done }: { readonly page: VisitPage; readonly done: Done | undefined }) {
+function News({ page: { visit }, done }: { readonly page: ShownPage; readonly done: Done | undefined }) {
   const { startTime, timezone, movedFrom, state } = visit;
   if (done === 'canceled' && state === 'canceled')
     return (
@@ -174,7 +174,7 @@ function Good({ children }: { readonly children: ReactNode }) {
 }
 
 interface HeadProps {
-  readonly page: VisitPage;
+  readonly page: ShownPage;
   readonly chipLine: RefObject<HTMLParagraphElement | null>;
 }
 
@@ -195,7 +195,7 @@ function Head({ page: { visit, own }, chipLine }: HeadProps) {
   );
 }
 
-function Facts({ page: { visit, own } }: { readonly page: VisitPage }) {
+function Facts({ page: { visit, own } }: { readonly page: ShownPage }) {
   const { startTime, timezone, providerName, location, state } = visit;
   const words = `${visitWhen(startTime, timezone)} ${zoneOfVisit(startTime, timezone)}`;
   const isToday = isVisitAhead(visit) && daysUntil(startTime, timezone, Date.now()) === 0;
@@ -223,7 +223,7 @@ function Facts({ page: { visit, own } }: { readonly page: VisitPage }) {
 }
 
 interface ClosedProps {
-  readonly page: VisitPage;
+  readonly page: ShownPage;
   readonly isJustCanceled: boolean;
 }
 
@@ -251,7 +251,7 @@ function Closed({ page: { visit, practice }, isJustCanceled }: ClosedProps) {
   );
 }
 
-function VisitLinks({ source, page: { visit } }: { readonly source: VisitSource; readonly page: VisitPage }) {
+function VisitLinks({ source, page: { visit } }: { readonly source: VisitSource; readonly page: ShownPage }) {
   const { save, hasFailed } = useSavedCalendar(source);
   const { directionsUrl } = visit.location;
   return (
