@@ -2,7 +2,7 @@
 import { dayOfIso, isoOfDay, weekdayOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { settingsOf, todayOf } from '../modules/practice/public.ts';
 import { addHours, addLocations, addProviders, addVisitType } from '../modules/practice-setup/public.ts';
-import { addVisit } from '../modules/visits/public.ts';
+import { addVisit, addVisitEvent } from '../modules/visits/public.ts';
 import type { Ctx, Uses } from '../platform/context.ts';
 import type { Tx } from '../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from './demo-ids.ts';
@@ -71,8 +71,10 @@ async function addVisits(
     const endsAt = new Date(startsAt.getTime() + kind.duration * 60_000);
     // Of today's visits, those that are over took place.
     const isOver = endsAt <= now && visit.status !== 'canceled';
+    const visitId = own.appointment(visit.person, visit.kind, day - today);
+    const { movedFrom, canceledFor } = { movedFrom: undefined, canceledFor: undefined, ...visit };
     await addVisit(tx, {
-      visitId: own.appointment(visit.person, visit.kind, day - today),
+      visitId,
       providerId: ids.provider(visit.provider),
       locationId: ids.place(visit.place),
       typeId: ids.kind(visit.kind),
@@ -81,9 +83,29 @@ async function addVisits(
       startsAt,
       endsAt,
       bufferAfter: kind.after ?? 0,
+      sequence: movedFrom || canceledFor ? 1 : 0,
+      movedByPatient: movedFrom ? 1 : 0,
       createdAt: now,
       updatedAt: now,
     });
+    const after = {
+      ...{ startsAt, endsAt, status: visit.status },
+      ...{ providerId: ids.provider(visit.provider), locationId: ids.place(visit.place) },
+    };
+    const told = { visitId, sequence: 1, actor: 'patient', after } as const;
+    if (canceledFor)
+      await addVisitEvent(tx, ctx, {
+        ...told,
+        kind: 'canceled',
+        reason: canceledFor,
+        before: { ...after, status: 'scheduled' },
+      });
+    if (movedFrom) {
+      const [old] = zone.instantsOf(weekdayAway(today, movedFrom.inDays), minutesOf(movedFrom.time), 1440);
+      const before = new Date((old?.from ?? 0) * 60_000);
+      const times = { startsAt: before, endsAt: new Date(before.getTime() + kind.duration * 60_000) };
+      await addVisitEvent(tx, ctx, { ...told, kind: 'moved', before: { ...after, ...times } });
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 // The content of the demo's schedules: locations, providers, visit types, hours, and visits by days from today.
+import type { visitActs } from '@foyer/contract';
 
 interface Place {
   readonly name: string;
@@ -38,6 +39,10 @@ export interface SeedVisit {
   /** `hh:mm` on the practice's clock. */
   readonly time: string;
   readonly status: 'scheduled' | 'confirmed' | 'met' | 'canceled';
+  /** When it was before its patient moved it. */
+  readonly movedFrom?: { readonly inDays: number; readonly time: string };
+  /** Why its patient canceled it. */
+  readonly canceledFor?: (typeof visitActs.cancelReasons)[number];
 }
 
 /** A visit in the past: `daysAgo` are calendar days, as in the ledger; a weekend becomes the Friday before. */
@@ -176,6 +181,7 @@ export const schedules: Readonly<Record<string, SeedSchedule>> = {
         inDays: 2,
         time: '11:00',
         status: 'canceled',
+        canceledFor: 'ill',
       },
     ],
     // Each charge in the ledger (ledger.ts) was a visit on that day.
@@ -237,6 +243,7 @@ export const schedules: Readonly<Record<string, SeedSchedule>> = {
         inDays: 1,
         time: '10:00',
         status: 'scheduled',
+        movedFrom: { inDays: 2, time: '09:00' },
       },
       {
         person: 'Luis Ortega',

@@ -198,6 +198,10 @@ export const bookings = endpoint({
           startTime: isoInstant,
           endTime: isoInstant,
           isOverbooked: z.boolean(),
+          /** Null unless it is canceled. */
+          canceledBy: z.enum(['patient', 'practice']).nullable(),
+          /** How it was confirmed last: by the practice, by the link in a mail, signed in, or by text; null if it never was. */
+          confirmedVia: z.enum(['office', 'link', 'portal', 'text']).nullable(),
           provider: named,
           location: named,
           appointmentType: named.nullable(),

@@ -30,6 +30,17 @@ export function selectChanged(tx: Tx, { since, upto, after }: ChangeWindow, limi
       join.onRef('s.tenantId', '=', 'a.tenantId').onRef('s.submissionId', '=', 'a.submissionId'),
     )
     .select(['a.visitId', 'a.externalId', 'a.status', 'a.startsAt', 'a.endsAt', 'a.isOverbooked'])
+    .select((from) =>
+      from
+        .selectFrom('visitEvents as e')
+        .select('e.actor')
+        .whereRef('e.visitId', '=', 'a.visitId')
+        .where('e.kind', '=', 'canceled')
+        .orderBy('e.at', 'desc')
+        .limit(1)
+        .as('canceledBy'),
+    )
+    .select(['a.confirmedVia'])
     .select(['a.description', 'a.submissionId', 'a.updatedAt', sql<string>`a.changed_in::text`.as('changedIn')])
     .select(['p.providerId', 'p.externalId as providerName', 'l.locationId', 'l.externalId as locationName'])
     .select(['t.typeId', 't.externalId as typeName', 's.personNameSealed'])

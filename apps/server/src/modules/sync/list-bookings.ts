@@ -6,7 +6,7 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { openPersonName } from '../submissions/public.ts';
-import { settleChangeNumbers } from '../visits/public.ts';
+import { isOfPatient, settleChangeNumbers } from '../visits/public.ts';
 import { readMoment, selectChanged } from './bookings.store.ts';
 import { beginning, type Cursor, readCursor, writeCursor } from './cursor.policy.ts';
 
@@ -31,6 +31,12 @@ function patientOf(row: Row) {
   };
 }
 
+/** Returns who canceled a visit; null for one that is not canceled. One without a history was canceled by the practice. */
+function cancelerOf({ status, canceledBy }: Row) {
+  if (status !== 'canceled') return null;
+  return canceledBy !== null && isOfPatient(canceledBy) ? ('patient' as const) : ('practice' as const);
+}
+
 function bookingOf(cipher: TenantCipher, row: Row) {
   const isGuest = row.submissionId !== null && row.personNameSealed !== null;
   return {
@@ -40,6 +46,8 @@ function bookingOf(cipher: TenantCipher, row: Row) {
     startTime: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
     isOverbooked: row.isOverbooked,
+    canceledBy: cancelerOf(row),
+    confirmedVia: row.confirmedVia,
     provider: { id: row.providerId, externalId: row.providerName },
     location: { id: row.locationId, externalId: row.locationName },
     appointmentType: row.typeId === null ? null : { id: row.typeId, externalId: row.typeName },

@@ -36,14 +36,14 @@ function read(text: string) {
 }
 
 describe('the calendar file of a visit', () => {
-  it('says when, where and with whom, and never what for', () => {
+  it('says when, where and with whom, and never what for or the link', { tags: ['LIFE-18'] }, () => {
     const { calendar, of, start, end } = read(calendarFile(visit()));
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
     expect([start, end]).toEqual([visit().startsAt, visit().endsAt]);
     expect(of('uid')).toBe('6f1c2b1e-3c1d-4f7e-9d51-0a1b2c3d4e5f@foyer');
     expect(of('summary')).toBe('Appointment at Harbor Dental Group');
     expect(of('location')).toBe('Harborside, 218 Wharf Street, Portland, ME 04101');
-    expect(of('description')).toBe('With Dr. Priya Nair\nTo change it, call (207) 555-0142.');
+    expect(of('description')).toBe('With Dr. Priya Nair\nTo confirm, move or cancel it, use the link in your email, or call (207) 555-0142.');
     expect(String(of('dtstamp'))).toBe('2027-03-01T12:00:00Z');
     expect(of('sequence')).toBe(0);
   });

@@ -26,6 +26,7 @@ describe('a hold', () => {
       startTime,
       endTime: new Date(start + 45 * 60_000).toISOString(),
       expiresAt: expect.any(String),
+      isOwn: false,
     });
     expect(Math.abs(Date.parse(body.expiresAt) - t.clock.now().getTime() - 600_000)).toBeLessThan(10_000);
     expect(await b.isFree(cleaning, startTime, 'ann')).toBe(true);

@@ -31,7 +31,7 @@ export {
   storeSyncedVisit,
 } from './synced-visits.store.ts';
 export { patientTeller, type ToldNews } from './tell-patient.ts';
-export { isOfPatient, type LastEvent, lastEventsOf } from './visit-events.store.ts';
+export { addVisitEvent, isOfPatient, type LastEvent, lastEventsOf } from './visit-events.store.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
 export { forgetNews } from './visit-news.store.ts';
 export { giveVisit, moveVisits } from './visit-owner.store.ts';

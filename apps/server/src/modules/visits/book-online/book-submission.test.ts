@@ -101,7 +101,7 @@ describe('a form that books', () => {
       /Dana Whitfield, RDH/,
       /Harborside/,
       /218 Wharf Street/,
-      /To change or cancel it, call \(207\) 555-0148\./,
+      /To confirm, move or cancel it, use this button, or call \(207\) 555-0148\./,
     ])
       expect(mail?.text).toMatch(words);
     expect(mail?.text).not.toContain('Cleaning');
