@@ -32,7 +32,14 @@ const steps =
 const home =
   /[\\/]features[\\/](?:documents[\\/](?:use-documents|groups)|booking[\\/]use-upcoming|billing[\\/]use-account-status)\.ts$/;
 
-const isApart = (id: string) => [apart, account, attempt].some((pattern) => pattern.test(id));
+/** Code that the pages of a visit and the dashboard share; nobody needs it earlier. */
+const visitPages = /[\\/]features[\\/]own-visits[\\/]|[\\/]contract[\\/]src[\\/]own-visits[\\/]/;
+
+/** Small parts of booking that pages of a visit use, too. */
+const bookingBits =
+  /[\\/]features[\\/]visits[\\/](?:leaf-time|hold-token|texts\.en)\.ts$|[\\/]contract[\\/]src[\\/]client-file\.ts$/;
+
+const isApart = (id: string) => [apart, account, attempt, visitPages, bookingBits].some((pattern) => pattern.test(id));
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
@@ -77,6 +84,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
               { name: 'form-kit', test: formKit, minShareCount: 2, priority: 1 },
               { name: 'shared', test: (id) => !isApart(id), minShareCount: 3, priority: 1 },
               { name: 'account', test: account, priority: 0 },
+              { name: 'visit-pages', test: visitPages, minShareCount: 2, priority: 0 },
             ],
           },
         },

@@ -12,9 +12,7 @@ export const pages = {
   dashboard: page(() => import('../pages/dashboard.tsx')),
   forgotPassword: page(() => import('../pages/forgot-password.tsx')),
   formSubmission: page(() => import('../pages/form-submission.tsx')),
-  moveVisit: page(() => import('../pages/move-visit.tsx')),
   notFound: page(() => import('../pages/not-found.tsx')),
-  ownVisit: page(() => import('../pages/own-visit.tsx')),
   patientDocument: page(() => import('../pages/patient-document.tsx')),
   privacy: page(() => import('../pages/privacy.tsx')),
   register: page(() => import('../pages/register.tsx')),
@@ -23,7 +21,6 @@ export const pages = {
   shell: page(() => import('./shell.tsx')),
   signIn: page(() => import('../pages/sign-in.tsx')),
   verifyIdentity: page(() => import('../pages/verify-identity.tsx')),
-  visit: page(() => import('../pages/visit.tsx')),
   visits: page(() => import('../pages/visits.tsx')),
 };
 
@@ -36,11 +33,10 @@ const entrance = new Set<string>([
 ]);
 
 /** Returns the name of the page at a path below the base. */
-export function pageAt(path: string): keyof typeof pages {
-  if (/^\/visits?\/[^/]+\/move$/.test(path)) return 'moveVisit';
-  if (path.startsWith(`${paths.visits}/`)) return 'ownVisit';
+function pageAt(path: string): keyof typeof pages {
   const names = Object.keys(paths) as (keyof typeof paths)[];
   const name = names.find((key) => key !== 'root' && (path === paths[key] || path.startsWith(`${paths[key]}/`)));
+  if (name === 'visit') return 'visits';
   return name === undefined || name === 'root' ? 'dashboard' : name;
 }
 

@@ -20,14 +20,14 @@ const forSignedIn = [
   [paths.billing, pages.billing],
   [paths.resetPassword, pages.resetPassword],
   [paths.visits, pages.visits],
-  [`${paths.visits}/:id`, pages.ownVisit],
-  [`${paths.visits}/:id/move`, pages.moveVisit],
+  [`${paths.visits}/:id`, pages.visits],
+  [`${paths.visits}/:id/move`, pages.visits],
 ] as const;
 
 /** They work without any session, so they do not wait for one either. */
 const byLink = [
-  [`${paths.visit}/:token`, pages.visit],
-  [`${paths.visit}/:token/move`, pages.moveVisit],
+  [`${paths.visit}/:token`, pages.visits],
+  [`${paths.visit}/:token/move`, pages.visits],
 ] as const;
 
 const forEveryone = [
