@@ -35,11 +35,11 @@ const home =
 /** Code that the pages of a visit and the dashboard share; nobody needs it earlier. */
 const visitPages = /[\\/]features[\\/]own-visits[\\/]|[\\/]contract[\\/]src[\\/]own-visits[\\/]/;
 
-/** Small parts of booking that pages of a visit use, too. */
-const bookingBits =
-  /[\\/]features[\\/]visits[\\/](?:leaf-time|hold-token|texts\.en)\.ts$|[\\/]contract[\\/]src[\\/]client-file\.ts$/;
+/** Small parts that pages of a visit share with other late pages; signing in needs none of them. */
+const lateBits =
+  /[\\/]features[\\/](?:visits[\\/](?:leaf-time|hold-token|texts\.en)|practice[\\/](?:practice-links|card-boundary))\.tsx?$|[\\/]contract[\\/]src[\\/]client-file\.ts$|[\\/]ui[\\/]src[\\/](?:menu|float|save-file|breakpoints|toast)\.tsx?$|[\\/]client[\\/]src[\\/]phone\.ts$/;
 
-const isApart = (id: string) => [apart, account, attempt, visitPages, bookingBits].some((pattern) => pattern.test(id));
+const isApart = (id: string) => [apart, account, attempt, visitPages, lateBits].some((pattern) => pattern.test(id));
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
@@ -84,7 +84,6 @@ export function appConfig({ root, base, port }: App): UserConfig {
               { name: 'form-kit', test: formKit, minShareCount: 2, priority: 1 },
               { name: 'shared', test: (id) => !isApart(id), minShareCount: 3, priority: 1 },
               { name: 'account', test: account, priority: 0 },
-              { name: 'visit-pages', test: visitPages, minShareCount: 2, priority: 0 },
             ],
           },
         },
