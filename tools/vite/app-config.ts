@@ -32,7 +32,14 @@ const steps =
 const home =
   /[\\/]features[\\/](?:documents[\\/](?:use-documents|groups)|booking[\\/]use-upcoming|billing[\\/]use-account-status)\.ts$/;
 
-const isApart = (id: string) => [apart, account, attempt].some((pattern) => pattern.test(id));
+/** Code that the pages of a visit and the dashboard share; nobody needs it earlier. */
+const visitPages = /[\\/]features[\\/]own-visits[\\/]|[\\/]contract[\\/]src[\\/]own-visits[\\/]/;
+
+/** Small parts that pages of a visit share with other late pages; signing in needs none of them. */
+const lateBits =
+  /[\\/]features[\\/](?:visits[\\/](?:leaf-time|hold-token|texts\.en)|practice[\\/](?:practice-links|card-boundary))\.tsx?$|[\\/]contract[\\/]src[\\/]client-file\.ts$|[\\/]ui[\\/]src[\\/](?:menu|float|save-file|breakpoints|toast)\.tsx?$|[\\/]client[\\/]src[\\/]phone\.ts$/;
+
+const isApart = (id: string) => [apart, account, attempt, visitPages, lateBits].some((pattern) => pattern.test(id));
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */

@@ -18,6 +18,10 @@ export const paths = {
   patientDocument: '/patient-document',
   formSubmission: '/form-submission',
   verifyIdentity: '/verify-identity',
+  /** All visits; below it, by its id, one of them. */
+  visits: '/visits',
+  /** Below it, by the secret of its link, a visit. */
+  visit: '/visit',
   /** Target of the Privacy Policy link if the practice has not set a page of its own. */
   privacy: '/privacy',
 } as const;

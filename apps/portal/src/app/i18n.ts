@@ -7,6 +7,9 @@ import type { formTexts } from '../features/forms/texts.en.ts';
 import type { accountTexts } from '../features/identity/account-texts.en.ts';
 import type { secondStepTexts } from '../features/identity/second-step-texts.en.ts';
 import type { messageTexts } from '../features/messages/texts.en.ts';
+import type { visitListTexts } from '../features/own-visits/list-texts.en.ts';
+import type { moveTexts } from '../features/own-visits/move-texts.en.ts';
+import type { ownVisitTexts } from '../features/own-visits/texts.en.ts';
 import type { privacyTexts } from '../features/practice/privacy-texts.en.ts';
 import type { newerTexts } from '../features/submissions/newer-texts.en.ts';
 import type { submissionTexts } from '../features/submissions/texts.en.ts';
@@ -28,7 +31,10 @@ type Texts = typeof startTexts &
   typeof messageTexts &
   typeof submissionTexts &
   typeof newerTexts &
-  typeof privacyTexts;
+  typeof privacyTexts &
+  typeof ownVisitTexts &
+  typeof moveTexts &
+  typeof visitListTexts;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -22,6 +22,7 @@ export const pages = {
   shell: page(() => import('./shell.tsx')),
   signIn: page(() => import('../pages/sign-in.tsx')),
   verifyIdentity: page(() => import('../pages/verify-identity.tsx')),
+  visits: page(() => import('../pages/visits.tsx')),
 };
 
 const entrance = new Set<string>([
@@ -32,12 +33,17 @@ const entrance = new Set<string>([
   paths.verifyIdentity,
 ]);
 
+/** Returns the name of the page at a path below the base. */
+function pageAt(path: string): keyof typeof pages {
+  const names = Object.keys(paths) as (keyof typeof paths)[];
+  const name = names.find((key) => key !== 'root' && (path === paths[key] || path.startsWith(`${paths[key]}/`)));
+  if (name === 'visit') return 'visits';
+  return name === undefined || name === 'root' ? 'dashboard' : name;
+}
+
 /** Starts to fetch the page of a path (below the base). Failures are shown when the page is rendered. */
 export function prefetchPage(path: string): void {
-  const name =
-    (Object.keys(paths) as (keyof typeof paths)[]).find((key) => key !== 'root' && path.startsWith(paths[key])) ??
-    'root';
-  const wanted: { bring(): Promise<unknown> }[] = [pages[name === 'root' ? 'dashboard' : name]];
+  const wanted: { bring(): Promise<unknown> }[] = [pages[pageAt(path)]];
   if (!entrance.has(path)) wanted.push(pages.shell);
   for (const one of wanted) one.bring().catch(() => undefined);
 }

@@ -20,6 +20,15 @@ const forSignedIn = [
   [paths.billing, pages.billing],
   [paths.resetPassword, pages.resetPassword],
   [paths.contactChoices, pages.contactChoices],
+  [paths.visits, pages.visits],
+  [`${paths.visits}/:id`, pages.visits],
+  [`${paths.visits}/:id/move`, pages.visits],
+] as const;
+
+/** They work without any session, so they do not wait for one either. */
+const byLink = [
+  [`${paths.visit}/:token`, pages.visits],
+  [`${paths.visit}/:token/move`, pages.visits],
 ] as const;
 
 const forEveryone = [
@@ -64,6 +73,9 @@ export function PortalRoutes({ history }: { readonly history: GuardedHistory }) 
             </BookingOrSignedIn>
           }
         />
+        {byLink.map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         {forEveryone.map(([path, Page]) => (
           <Route
             key={path}

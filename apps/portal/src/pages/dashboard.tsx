@@ -8,9 +8,10 @@ import { AttentionCard } from '../features/documents/attention-card.tsx';
 import { useDocuments } from '../features/documents/use-documents.ts';
 import { ContinueOffer } from '../features/forms/continue-offer.tsx';
 import { partOfDay } from '../features/identity/part-of-day.ts';
+import { NextVisitLine } from '../features/own-visits/next-visit-line.tsx';
+import { UpcomingCard } from '../features/own-visits/upcoming-card.tsx';
 import { usePageTitle } from '../features/practice/page-title.ts';
 import { BookingOfferFailed } from '../features/visits/booking-failed.tsx';
-import { UpcomingCard } from '../features/visits/upcoming-card.tsx';
 import { useUpcoming } from '../features/visits/use-upcoming.ts';
 import { isBookingOn, usePortal, useSession } from '../session/portal.ts';
 
@@ -41,7 +42,12 @@ export default function DashboardPage() {
     <div className="stack-40">
       <div className="page-title">
         <h1>{t(`dashboard.${partOfDay(now.getHours())}`, { name: user.nameFirst })}</h1>
-        <p className="lead">{now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}</p>
+        <p className="lead dash-lead">
+          {now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}
+          <ErrorBoundary fallback={null}>
+            <NextVisitLine />
+          </ErrorBoundary>
+        </p>
       </div>
       <ErrorBoundary fallback={null}>
         <ContinueOffer />

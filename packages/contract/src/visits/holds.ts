@@ -16,7 +16,8 @@ export const holdSlot = endpoint({
   touches: ['schedule'],
   body: z.object({
     accountId: id,
-    appointmentTypeId: id,
+    /** Empty with a visit that is to be moved: it keeps its type, which its link does not tell. */
+    appointmentTypeId: z.union([id, z.literal('')]),
     locationId: id,
     /** Empty for any free provider. */
     providerId: z.union([id, z.literal('')]),

@@ -22,6 +22,8 @@ export const may = z.object({
   cancel: z.boolean(),
   /** How often the patient may still move it. */
   movesLeft: z.number().int(),
+  /** How often the patient has moved it. */
+  moves: z.number().int(),
   /** The earlier of the two deadlines that lies ahead, else the later one that has passed; null without a deadline. */
   until: isoInstant.nullable(),
   why: z.enum(hindrances),

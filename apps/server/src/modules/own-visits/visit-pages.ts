@@ -41,7 +41,7 @@ export async function linkPageOf(tx: Tx, ctx: Ctx, shown: Shown, scope: ViewScop
     may: actsOf(row, rule, scope),
     practice: practiceOf(ctx, shown, scope),
     formsDue: row.patientId === null ? await countGuestForms(tx) : (await selectDueForms(tx, row.patientId)).length,
-    formsPath: isGuest ? '/patient-portal/' : '/patient-portal/patient-document',
+    formsPath: isGuest ? '/patient-portal/patient-document' : '/patient-portal/sign-in',
     prepareLine: row.prepareLine ?? '',
   };
 }

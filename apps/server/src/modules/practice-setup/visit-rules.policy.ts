@@ -123,6 +123,7 @@ export function ownActsOf(visit: RuledVisit, rule: VisitRule, moment: RuleMoment
     move: move === undefined,
     cancel: cancel === undefined,
     movesLeft: Math.max(0, rule.move.most - visit.movedByPatient),
+    moves: visit.movedByPatient,
     until: until?.toISOString() ?? null,
     why: loudest.find((hindrance) => hindrance === move || hindrance === cancel) ?? 'none',
     reasons: rule.reason,

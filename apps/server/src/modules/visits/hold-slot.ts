@@ -105,7 +105,9 @@ async function selectMoved(
   const { row } = claimed;
   const rule = (await readRuleBook(tx)).of(row.typeId);
   const moment = { now: ctx.clock.now(), timezone: settings.timezone };
-  if (row.typeId !== wish.typeId || moveHindrance(row, rule, moment)) throw problem('change-not-offered');
+  // Whoever has only the visit's link does not know its type.
+  const isOtherType = wish.typeId !== '' && row.typeId !== wish.typeId;
+  if (isOtherType || moveHindrance(row, rule, moment)) throw problem('change-not-offered');
   return row;
 }
 
@@ -131,7 +133,8 @@ async function take(
 ): Promise<GrantedHold | undefined> {
   const moved = claim && (await selectMoved(tx, ctx, { cipher, settings }, asked, claim));
   if (claim && !moved) return undefined;
-  const wish: SlotQuery = moved ? { ...asked, moved: movedVisitOf(moved) } : asked;
+  const wish: SlotQuery = moved ? { ...asked, typeId: moved.typeId ?? '', moved: movedVisitOf(moved) } : asked;
+  if (wish.typeId === '') throw problem('slot-taken');
   await queueForHold(tx, digest);
   const from = holdFromDigest(ctx);
   const end = await mustBeWithin(tx, ctx, digest, from);

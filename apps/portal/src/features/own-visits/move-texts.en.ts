@@ -1,0 +1,46 @@
+// English texts of moving a visit.
+import { addTexts } from '../../api/texts.ts';
+
+export const moveTexts = {
+  moveVisit: {
+    title: 'Move your appointment',
+    titleNamed: 'Move {{name}}’s appointment',
+    back: 'Your appointment',
+    kept: '{{what}}. Your time stays yours until you press the button.',
+    minutes: '{{type}}, {{count}} min',
+    minutesOnly: '{{count}} min',
+    now: 'Now',
+    nowLine: 'Now: {{when}} with {{provider}}',
+    new: 'New',
+    notChosen: 'Choose a time below',
+    where: 'With whom and where',
+    provider: 'Provider',
+    anyProvider: 'Any provider',
+    location: 'Location',
+    anyLocation: 'All Locations',
+    choose: 'Choose a new time',
+    chooseDay: 'Choose a day to see its times.',
+    noneLeft: 'No open times are left on this day.',
+    noFit: 'No time fits? Call <phone/>.',
+    isNow: 'Now, {{time}}',
+    openTimes_one: '{{count}} open time on {{day}}',
+    openTimes_other: '{{count}} open times on {{day}}',
+    change: 'Change',
+    day: 'Day',
+    summary: 'New time',
+    for: 'For',
+    what: 'What',
+    with: 'With',
+    where2: 'Where',
+    held: 'Kept for you until {{time}}',
+    unkept: 'Not kept any more. You can still book it, if nobody else does.',
+    submit: 'Move to this time',
+    left_one: 'You can move this appointment online {{count}} more time.',
+    left_other: 'You can move this appointment online {{count}} more times.',
+    missing: 'Choose a time.',
+    failed: 'The open times did not load.',
+    again: 'Try again',
+  },
+} as const;
+
+addTexts(moveTexts);

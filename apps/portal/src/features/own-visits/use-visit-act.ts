@@ -1,0 +1,80 @@
+// What a person does with a visit: one act at a time, and what is said when it is refused.
+import { useAttempt } from '@foyer/client/use-attempt';
+import { CallError } from '@foyer/contract/client';
+import { useState } from 'react';
+import { failureMessage } from '../../api/failure.ts';
+import { isUnreached, type ReadVisit } from './use-visit.ts';
+import type { ShownPage } from './visit-source.ts';
+
+/** Why an act was refused: a text of `visit.refused`, or the server's own words. */
+export type Refused =
+  | { readonly kind: 'changed' | 'tooLate' | 'notOffered' | 'overlaps' | 'slotTaken' }
+  | { readonly kind: 'words'; readonly text: string };
+
+const kinds = {
+  'appointment-changed': 'changed',
+  'too-late': 'tooLate',
+  'change-not-offered': 'notOffered',
+  'visit-overlaps': 'overlaps',
+  'slot-taken': 'slotTaken',
+} as const;
+
+/** What the page says by itself once the visit was read anew. */
+const saidByPage = ['link-expired', 'not-found', 'moves-used-up'];
+
+/** Returns undefined if the page itself says why: it is gone, or cannot be reached. */
+export function refusalOf(error: unknown): Refused | undefined {
+  const { code } = error instanceof CallError ? error : ({} as Partial<CallError>);
+  const kind = code && code in kinds ? kinds[code as keyof typeof kinds] : undefined;
+  if (kind) return { kind };
+  if (isUnreached(error) || (code && saidByPage.includes(code))) return undefined;
+  return { kind: 'words', text: failureMessage(error) };
+}
+
+export interface VisitAct {
+  readonly isBusy: boolean;
+  readonly refused: Refused | undefined;
+  /** Whether the last act did not reach the server. */
+  readonly isUnreached: boolean;
+  /**
+   * Does nothing while another act runs. After a refusal the visit is read anew. Returns why it was not done: undefined if the page
+   * itself says so, or if another act runs.
+   */
+  readonly run: (work: () => Promise<ShownPage>) => Promise<'done' | Refused['kind'] | undefined>;
+  readonly forget: () => void;
+}
+
+export function useVisitAct({ put, refresh }: Pick<ReadVisit, 'put' | 'refresh'>): VisitAct {
+  const attempt = useAttempt(failureMessage);
+  const [refused, setRefused] = useState<Refused>();
+  const [isAway, setAway] = useState(false);
+  return {
+    isBusy: attempt.isBusy,
+    refused,
+    isUnreached: isAway,
+    forget: () => {
+      setRefused(undefined);
+      setAway(false);
+    },
+    run: async (work) => {
+      let outcome: 'done' | Refused['kind'] | undefined;
+      await attempt.run(
+        async () => {
+          setRefused(undefined);
+          setAway(false);
+          put(await work());
+          outcome = 'done';
+        },
+        (error) => {
+          const why = refusalOf(error);
+          setRefused(why);
+          setAway(isUnreached(error));
+          outcome = why?.kind;
+          void refresh();
+          return true;
+        },
+      );
+      return outcome;
+    },
+  };
+}
