@@ -97,4 +97,5 @@ export {
   UserPlus,
   Users,
   X,
+  Zap,
 } from 'lucide-react';

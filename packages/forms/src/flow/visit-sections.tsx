@@ -1,0 +1,107 @@
+// The two sections of the flow that belong to the booking field: what it is for, and when.
+import { Calendar, Skeleton, SkeletonLine } from '@foyer/ui';
+import { type ReactNode, useState } from 'react';
+import { dayText } from '../fields/appointment-booking/month-calendar.tsx';
+import {
+  Chosen,
+  MonthPart,
+  ProviderChoice,
+  TimesPart,
+  TypeChoice,
+  WherePart,
+} from '../fields/appointment-booking/parts.tsx';
+import type { Booking } from '../fields/appointment-booking/use-booking.ts';
+
+interface FailNotes {
+  readonly loadFailed: (again: () => void) => ReactNode;
+}
+
+interface VisitSectionProps extends FailNotes {
+  readonly booking: Booking;
+  readonly noTypes: ReactNode;
+}
+
+export function VisitSection({ booking, loadFailed, noTypes }: VisitSectionProps) {
+  const { settings, types, failures, retry } = booking;
+  if (failures.setup) return loadFailed(retry);
+  if (!settings || !types)
+    return (
+      <div className="flow-early">
+        <Skeleton>
+          <SkeletonLine kind="card" />
+        </Skeleton>
+      </div>
+    );
+  if (types.length === 0) return noTypes;
+  return (
+    <>
+      <div className="booking-top">
+        <TypeChoice booking={booking} />
+        <ProviderChoice booking={booking} />
+      </div>
+      <WherePart booking={booking} />
+    </>
+  );
+}
+
+interface WhenSectionProps extends FailNotes {
+  readonly booking: Booking;
+  readonly isPhone: boolean;
+  readonly title: (id: string) => ReactNode;
+  readonly underTimes: ReactNode;
+  readonly noTimeFits: (hasWaitlist: boolean) => ReactNode;
+}
+
+const id = 'flow-time';
+
+export function WhenSection({ booking, isPhone, title, underTimes, noTimeFits, loadFailed }: WhenSectionProps) {
+  const { settings, types, failures, retry, value, day, messages } = booking;
+  const [isChangingDay, setChangingDay] = useState(false);
+  const type = types?.find(({ id }) => id === value.appointment_type_id);
+  const last = <p className="no-fit">{noTimeFits(type?.hasWaitlist ?? false)}</p>;
+  if (failures.calendar)
+    return (
+      <section className="card stack" aria-labelledby={id}>
+        {title(id)}
+        {loadFailed(retry)}
+      </section>
+    );
+  // Until it is known what is asked above, what is below would be pushed down.
+  if (!settings || !types)
+    return (
+      <section className="card stack flow-early-time" aria-labelledby={id}>
+        {title(id)}
+      </section>
+    );
+  if (value.appointment_type_id === '')
+    return (
+      <section className="card stack" aria-labelledby={id}>
+        {title(id)}
+        <MonthPart booking={booking} />
+        {last}
+      </section>
+    );
+  const isFolded = isPhone && day !== '' && !isChangingDay;
+  return (
+    <section className="card booking-main" aria-labelledby={id}>
+      <div>
+        {title(id)}
+        {isFolded ? (
+          <Chosen icon={Calendar} name={messages.bookingDay} change={() => setChangingDay(true)} messages={messages}>
+            {dayText(day, messages.locale)}
+          </Chosen>
+        ) : (
+          <MonthPart booking={booking} onDone={() => setChangingDay(false)} />
+        )}
+      </div>
+      {(!isPhone || isFolded) && (
+        <div>
+          <TimesPart booking={booking} />
+          {underTimes}
+          {last}
+        </div>
+      )}
+      {isPhone && !isFolded && <div>{last}</div>}
+    </section>
+  );
+}
