@@ -141,6 +141,10 @@ export const problems = {
     status: 409,
     text: 'There is another appointment at that time. Choose another time.',
   },
+  'visit-duplicate': {
+    status: 409,
+    text: 'There is an appointment of this kind already. Move it, or book a second one.',
+  },
   'hold-limit': {
     status: 429,
     text: 'This time is not kept for you any more. You can still book it.',

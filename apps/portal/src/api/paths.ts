@@ -13,6 +13,7 @@ export const paths = {
   resetPassword: '/reset-password',
   register: '/register',
   dashboard: '/dashboard',
+  book: '/book',
   billing: '/billing',
   patientDocument: '/patient-document',
   formSubmission: '/form-submission',

@@ -1,4 +1,4 @@
-// Page: /dashboard, and / for signed-in people.
+// Page: /dashboard, and / for signed-in people. A visitor's dashboard is the booking flow.
 import { ErrorBoundary, late, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
 import { useResource } from '../api/resource.ts';
@@ -14,6 +14,15 @@ import { UpcomingCard } from '../features/visits/upcoming-card.tsx';
 import { useUpcoming } from '../features/visits/use-upcoming.ts';
 import { isBookingOn, usePortal, useSession } from '../session/portal.ts';
 
+const RequestCard = late(
+  () => import('../features/submissions/request-card.tsx'),
+  <section className="card request-waiting">
+    <Skeleton>
+      <SkeletonLine kind="title" />
+    </Skeleton>
+  </section>,
+);
+
 const BookingSection = late(
   () => import('../features/submissions/booking-section.tsx'),
   <div className="booking-waiting">
@@ -24,19 +33,10 @@ const BookingSection = late(
 );
 
 export default function DashboardPage() {
-  const { tenant } = usePortal();
   const { user } = useSession();
   usePageTitle(t('dashboard.title'));
   const now = new Date();
-  if (!user)
-    return (
-      <div className="stack-40">
-        <div className="page-title">
-          <h1>{tenant.companyName}</h1>
-        </div>
-        <Booking />
-      </div>
-    );
+  if (!user) return <Booking />;
   return (
     <div className="stack-40">
       <div className="page-title">
@@ -94,5 +94,5 @@ function OfferedBooking() {
   const { status, data: offer } = useResource(usePortal().booking);
   if (status === 'failed') return <BookingOfferFailed />;
   if (!offer || !isBookingOn(offer, isSignedIn)) return null;
-  return <BookingSection />;
+  return isSignedIn ? <RequestCard /> : <BookingSection />;
 }

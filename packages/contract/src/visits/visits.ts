@@ -16,6 +16,35 @@ export const appointmentStatuses = [
 
 const status = z.enum(appointmentStatuses);
 
+const similarVisit = z.object({
+  id,
+  startTime: isoInstant,
+  endTime: isoInstant,
+  typeName: z.string(),
+  may: z.object({ move: z.boolean() }),
+});
+
+export const similarVisits = endpoint({
+  summary: 'Open visits of a person that a booking should know of: of the same type, and at the same time',
+  method: 'GET',
+  path: '/user/v1/visits/similar',
+  access: 'patient',
+  query: z.object({
+    contactId: id,
+    typeId: id,
+    /** Start of the chosen time (ISO), or an instant of the chosen day. */
+    startTime: z.iso.datetime({ offset: true }).optional(),
+  }),
+  response: {
+    200: z.object({
+      /** Empty where the practice warns of none. */
+      sameType: z.array(similarVisit),
+      overlapping: z.array(similarVisit),
+    }),
+  },
+  problems: ['owner-not-allowed'],
+});
+
 export const familyAppointments = endpoint({
   summary: 'Appointments of the signed-in person and, for guardians, of the family, the earliest first',
   method: 'GET',

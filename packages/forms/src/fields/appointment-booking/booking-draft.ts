@@ -61,8 +61,13 @@ export function clearSelections(value: BookingValue): BookingValue {
   return isClear.every((part) => part === '') ? value : { ...value, ...noDay, ...noProvider };
 }
 
+/** Clears what hangs on the type before. */
+export function withType(value: BookingValue, typeId: string): BookingValue {
+  return { ...clearSelections(value), appointment_type_id: typeId };
+}
+
 export function chooseType({ value, search }: BookingDraft, typeId: string): BookingDraft {
-  return { search, value: { ...clearSelections(value), appointment_type_id: typeId } };
+  return { search, value: withType(value, typeId) };
 }
 
 export function chooseMonth({ value, search }: BookingDraft, month: Month): BookingDraft {

@@ -149,6 +149,24 @@ function isSame(a: WantedSlot, b: WantedSlot): boolean {
   );
 }
 
+/**
+ * Holds the time of a form that is opened again, before it is shown. Resolves with whether somebody else has it by now; a lost
+ * connection does not count as that.
+ */
+export function holdAgain(form: object, host: BookingHost, slot: WantedSlot): Promise<'held' | 'taken' | 'unknown'> {
+  const keeper = keeperOf(form, host);
+  return new Promise((resolve) => {
+    const look = () => {
+      const { status } = keeper.get();
+      if (status === 'asking') return;
+      stop();
+      resolve(status === 'held' || status === 'taken' ? status : 'unknown');
+    };
+    const stop = keeper.subscribe(look);
+    keeper.want(slot);
+  });
+}
+
 const keepers = new WeakMap<BookingHost, HoldKeeper>();
 
 /** Returns the keeper of an open form. It ends with the form. */
