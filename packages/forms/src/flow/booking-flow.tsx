@@ -73,6 +73,7 @@ export interface BookingFlowProps {
 export function BookingFlow(props: BookingFlowProps) {
   const { engine, fields, host, state, person, isAnswered, notes, version } = props;
   const isPhone = useMediaQuery('(max-width: 767px)');
+  const isWide = useMediaQuery('(min-width: 1025px)');
   const form = useSyncExternalStore(engine.subscribe, engine.getState, engine.getState);
   const booking = useFlowBooking(engine, fields.booking, host);
   useFlowStart(booking, props.start);
@@ -206,14 +207,17 @@ export function BookingFlow(props: BookingFlowProps) {
             <p className="error error-marked">{form.errorText || form.conflictText}</p>
           )}
         </div>
-        {isLast && <KeptLine booking={booking} policy={policy} />}
+        {isLast && !isWide && <KeptLine booking={booking} policy={policy} />}
         {isLast && <FormFoot engine={engine} isSending={isSending} privacyPolicyUrl={props.privacyPolicyUrl} />}
         <div role="status" className="booking-news">
           <VisuallyHidden>{[loadNews(booking), heldText(booking)].filter(Boolean).join('. ')}</VisuallyHidden>
         </div>
       </div>
-      <SummaryColumn booking={booking} choices={choices} policy={policy} button={button('button-block')} />
-      <SummaryBar choices={choices} button={button('')} />
+      {isWide ? (
+        <SummaryColumn booking={booking} choices={choices} policy={policy} button={button('button-block')} />
+      ) : (
+        <SummaryBar choices={choices} button={button('')} />
+      )}
     </form>
   );
 }

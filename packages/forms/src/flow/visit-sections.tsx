@@ -59,49 +59,34 @@ export function WhenSection({ booking, isPhone, title, underTimes, noTimeFits, l
   const [isChangingDay, setChangingDay] = useState(false);
   const type = types?.find(({ id }) => id === value.appointment_type_id);
   const last = <p className="no-fit">{noTimeFits(type?.hasWaitlist ?? false)}</p>;
-  if (failures.calendar)
-    return (
-      <section className="card stack" aria-labelledby={id}>
-        {title(id)}
-        {loadFailed(retry)}
-      </section>
-    );
-  // Until it is known what is asked above, what is below would be pushed down.
-  if (!settings || !types)
-    return (
-      <section className="card stack flow-early-time" aria-labelledby={id}>
-        {title(id)}
-      </section>
-    );
-  if (value.appointment_type_id === '')
-    return (
-      <section className="card stack" aria-labelledby={id}>
-        {title(id)}
-        <MonthPart booking={booking} />
-        {last}
-      </section>
-    );
   const isFolded = isPhone && day !== '' && !isChangingDay;
+  const isChosen = value.appointment_type_id !== '';
+  // Until it is known what is asked above, what is below would be pushed down.
+  const isEarly = !settings || !types;
+  const hasTimes = isChosen && !isEarly && !failures.calendar;
+  // The heading keeps its place in the tree, because it may have the focus while all this is loading.
   return (
-    <section className="card booking-main" aria-labelledby={id}>
-      <div>
+    <section className={isEarly ? 'card booking-main flow-early-time' : 'card booking-main'} aria-labelledby={id}>
+      <div className={hasTimes ? undefined : 'flow-all'}>
         {title(id)}
-        {isFolded ? (
+        {failures.calendar ? (
+          loadFailed(retry)
+        ) : isEarly ? null : isFolded ? (
           <Chosen icon={Calendar} name={messages.bookingDay} change={() => setChangingDay(true)} messages={messages}>
             {dayText(day, messages.locale)}
           </Chosen>
         ) : (
           <MonthPart booking={booking} onDone={() => setChangingDay(false)} />
         )}
+        {!isEarly && (!isChosen || (isPhone && !isFolded)) && last}
       </div>
-      {(!isPhone || isFolded) && (
+      {hasTimes && (!isPhone || isFolded) && (
         <div>
           <TimesPart booking={booking} />
           {underTimes}
           {last}
         </div>
       )}
-      {isPhone && !isFolded && <div>{last}</div>}
     </section>
   );
 }

@@ -120,7 +120,7 @@ export function MonthPart({ booking, onDone }: PartProps) {
     </>
   ) : undefined;
   return (
-    <div>
+    <div className="booking-part">
       <Soonest booking={booking} {...(onDone && { onDone })} />
       <p className="label" id={`${id}-label`}>
         {messages.bookingDate}
@@ -168,9 +168,7 @@ function Soonest({ booking, onDone }: PartProps) {
       <Icon of={Zap} />
       <span>
         {messages.bookingSoonest}{' '}
-        <strong className="nowrap">
-          {fill(messages.bookingDayTime, { day: dayText(day, messages.locale), time })}
-        </strong>
+        <strong>{fill(messages.bookingDayTime, { day: dayText(day, messages.locale), time })}</strong>
       </span>
       <Icon of={ChevronRight} />
     </button>
@@ -182,7 +180,7 @@ export function TimesPart({ booking }: PartProps) {
   const key = 'appointment_time';
   const id = `${view.id}-${key}`;
   return (
-    <div>
+    <div className="booking-part">
       <DayTimes booking={booking} id={id} />
       {errorLine(id, errorAt(view.errors, key))}
     </div>
