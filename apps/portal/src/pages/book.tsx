@@ -14,9 +14,9 @@ export default function BookPage() {
   // Whoever comes from the dashboard's card goes on in the form: the focus goes to its first open question.
   const goesOn = (state as { goesOn?: boolean } | null)?.goesOn ?? false;
   usePageTitle(t('book.title'), !goesOn);
-  if (useResource(booking).status === 'failed') return <BookingOfferFailed />;
+  if (useResource(booking).status === 'failed') return <BookingOfferFailed isPage />;
   return (
-    <ErrorBoundary fallback={<BookingOfferFailed />}>
+    <ErrorBoundary fallback={<BookingOfferFailed isPage />}>
       <BookingSection />
     </ErrorBoundary>
   );

@@ -81,8 +81,9 @@ function Cards() {
 }
 
 function Booking() {
+  const { isSignedIn } = useSession();
   return (
-    <ErrorBoundary fallback={<BookingOfferFailed />}>
+    <ErrorBoundary fallback={<BookingOfferFailed isPage={!isSignedIn} />}>
       <OfferedBooking />
     </ErrorBoundary>
   );
@@ -92,7 +93,7 @@ function Booking() {
 function OfferedBooking() {
   const { isSignedIn } = useSession();
   const { status, data: offer } = useResource(usePortal().booking);
-  if (status === 'failed') return <BookingOfferFailed />;
+  if (status === 'failed') return <BookingOfferFailed isPage={!isSignedIn} />;
   if (!offer || !isBookingOn(offer, isSignedIn)) return null;
   return isSignedIn ? <RequestCard /> : <BookingSection />;
 }

@@ -1,5 +1,15 @@
 // Booking as a flow: the same form in sections, with a summary beside them; on a phone one section after another.
-import { ArrowRight, CalendarDays, Icon, Stethoscope, User, useMediaQuery, VisuallyHidden } from '@foyer/ui';
+import {
+  ArrowRight,
+  CalendarDays,
+  Icon,
+  Skeleton,
+  SkeletonLine,
+  Stethoscope,
+  User,
+  useMediaQuery,
+  VisuallyHidden,
+} from '@foyer/ui';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
 import { heldText } from '../fields/appointment-booking/booking-summary.tsx';
@@ -17,7 +27,7 @@ import { DetailFields, drawnSections } from './details-section.tsx';
 import { choicesOf, KeptLine, SummaryBar, SummaryColumn } from './flow-summary.tsx';
 import { flowTexts as texts } from './flow-texts.ts';
 import { PersonChips } from './person-chips.tsx';
-import { type FlowFields, type FlowStep, partsOf, stepOfError, stepsOf } from './steps.ts';
+import { type FlowFields, type FlowStep, firstUnanswered, partsOf, stepOfError, stepsOf } from './steps.ts';
 import { useFlowBooking } from './use-flow-booking.ts';
 import { type FlowStart, useFlowStart } from './use-flow-start.ts';
 import { VisitSection, WhenSection } from './visit-sections.tsx';
@@ -43,6 +53,8 @@ export interface BookingFlowProps {
     /** The person whose record is being loaded; empty for nobody. */
     readonly loadingId: string;
   };
+  /** Whether the person comes from the dashboard's card: the focus goes to the first section that is not answered. */
+  readonly goesOn: boolean;
   /** The step in the address; undefined if it names none. */
   readonly step: FlowStep | undefined;
   /** Goes to a step, as an entry of the history. Called on phones only. */
@@ -91,7 +103,9 @@ export function BookingFlow(props: BookingFlowProps) {
     ? form.summary.filter(({ uuid, path }) => stepOfError(fields, uuid, path) === shown)
     : form.summary;
   useFlowFocus({ engine, fields, shown, onStep: props.onStep, errors });
+  const isEarly = !booking.failures.setup && (!booking.settings || !booking.types);
   useStepHeading(shown);
+  useFirstOpen(props, isEarly);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -127,6 +141,7 @@ export function BookingFlow(props: BookingFlowProps) {
       {!isLast && <Icon of={ArrowRight} />}
     </button>
   );
+  // One placeholder for all of them, because sections that come one after another would push each other down.
   const shows = (step: FlowStep) => shown === undefined || shown === step;
   const isRequired = engine.fields.some((field) => field.properties.common.makeRequired);
   return (
@@ -173,13 +188,21 @@ export function BookingFlow(props: BookingFlowProps) {
             {notes.who}
           </Section>
         )}
-        {shows('visit') && (
+        {isEarly && shown !== 'who' && (
+          <div className="flow-early">
+            <Skeleton>
+              <SkeletonLine kind="card" />
+              <SkeletonLine kind="card" />
+            </Skeleton>
+          </div>
+        )}
+        {!isEarly && shows('visit') && (
           <Section step="visit" title={texts.visit}>
             <VisitSection booking={booking} loadFailed={notes.loadFailed} noTypes={notes.noTypes} />
           </Section>
         )}
         {notes.afterVisit}
-        {shows('time') && (
+        {!isEarly && shows('time') && (
           <WhenSection
             booking={booking}
             isPhone={isPhone}
@@ -189,7 +212,7 @@ export function BookingFlow(props: BookingFlowProps) {
             loadFailed={notes.loadFailed}
           />
         )}
-        {shows('details') && (
+        {!isEarly && shows('details') && (
           <Section step="details" title={texts.details}>
             {notes.details}
             {sections.every(({ fields, head }) => fields.length === 0 && !head) ? (
@@ -315,6 +338,16 @@ function useFlowFocus({ engine, fields, shown, onStep, errors }: FocusQuestion):
     if (focus.target === 'field') focusField(focus);
     else errors.current?.focus();
   });
+}
+
+/** Whoever goes on from another page begins at the first section that is not answered. */
+function useFirstOpen({ goesOn, engine, fields }: BookingFlowProps, isEarly: boolean): void {
+  const done = useRef(!goesOn);
+  useEffect(() => {
+    if (done.current || isEarly) return;
+    done.current = true;
+    document.getElementById(`flow-${firstUnanswered(engine, fields)}`)?.focus();
+  }, [isEarly, engine, fields]);
 }
 
 /** The heading of a step takes the focus on going on and back, and not when the page is first shown. */

@@ -1,6 +1,6 @@
 // The two sections of the flow that belong to the booking field: what it is for, and when.
-import { Calendar, Skeleton, SkeletonLine } from '@foyer/ui';
-import { type ReactNode, useState } from 'react';
+import { Calendar } from '@foyer/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayText } from '../fields/appointment-booking/month-calendar.tsx';
 import {
   Chosen,
@@ -22,17 +22,9 @@ interface VisitSectionProps extends FailNotes {
 }
 
 export function VisitSection({ booking, loadFailed, noTypes }: VisitSectionProps) {
-  const { settings, types, failures, retry } = booking;
+  const { types, failures, retry } = booking;
   if (failures.setup) return loadFailed(retry);
-  if (!settings || !types)
-    return (
-      <div className="flow-early">
-        <Skeleton>
-          <SkeletonLine kind="card" />
-        </Skeleton>
-      </div>
-    );
-  if (types.length === 0) return noTypes;
+  if (types?.length === 0) return noTypes;
   return (
     <>
       <div className="booking-top">
@@ -55,30 +47,34 @@ interface WhenSectionProps extends FailNotes {
 const id = 'flow-time';
 
 export function WhenSection({ booking, isPhone, title, underTimes, noTimeFits, loadFailed }: WhenSectionProps) {
-  const { settings, types, failures, retry, value, day, messages } = booking;
+  const { types, failures, retry, value, day, messages } = booking;
   const [isChangingDay, setChangingDay] = useState(false);
   const type = types?.find(({ id }) => id === value.appointment_type_id);
   const last = <p className="no-fit">{noTimeFits(type?.hasWaitlist ?? false)}</p>;
   const isFolded = isPhone && day !== '' && !isChangingDay;
+  // The day or the button that was pressed is gone then.
+  const wasFolded = useRef(isFolded);
+  useEffect(() => {
+    if (isPhone && wasFolded.current !== isFolded) document.getElementById(id)?.focus();
+    wasFolded.current = isFolded;
+  }, [isPhone, isFolded]);
   const isChosen = value.appointment_type_id !== '';
-  // Until it is known what is asked above, what is below would be pushed down.
-  const isEarly = !settings || !types;
-  const hasTimes = isChosen && !isEarly && !failures.calendar;
+  const hasTimes = isChosen && !failures.calendar;
   // The heading keeps its place in the tree, because it may have the focus while all this is loading.
   return (
-    <section className={isEarly ? 'card booking-main flow-early-time' : 'card booking-main'} aria-labelledby={id}>
+    <section className="card booking-main" aria-labelledby={id}>
       <div className={hasTimes ? undefined : 'flow-all'}>
         {title(id)}
         {failures.calendar ? (
           loadFailed(retry)
-        ) : isEarly ? null : isFolded ? (
+        ) : isFolded ? (
           <Chosen icon={Calendar} name={messages.bookingDay} change={() => setChangingDay(true)} messages={messages}>
             {dayText(day, messages.locale)}
           </Chosen>
         ) : (
           <MonthPart booking={booking} onDone={() => setChangingDay(false)} />
         )}
-        {!isEarly && (!isChosen || (isPhone && !isFolded)) && last}
+        {(!isChosen || (isPhone && !isFolded)) && last}
       </div>
       {hasTimes && (!isPhone || isFolded) && (
         <div>

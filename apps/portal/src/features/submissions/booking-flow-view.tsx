@@ -71,7 +71,7 @@ export function BookingFlowView({ form, fields, booking, address, lostTime, onRe
 
   const isAwaited = fields.choice !== undefined && (owner === '' || chosen.loadingId !== '');
   const known = useKnownAnswers(engine, isSignedIn, isAwaited);
-  const { step, goTo } = useFlowSteps(engine, fields);
+  const { step, goTo, goesOn } = useFlowSteps(engine, fields);
 
   if (state.kind === 'sent' && !bookingIn(engine.fields, state.sent.entries))
     return (
@@ -110,6 +110,7 @@ export function BookingFlowView({ form, fields, booking, address, lostTime, onRe
           onSubmit={(entries) => void send(entries)}
           person={{ ownId: patientId, name, loadingId: chosen.loadingId }}
           step={step}
+          goesOn={goesOn}
           onStep={goTo}
           isAnswered={(field) => isSignedIn && isIdentityField(field) && known.has(field.uuid)}
           start={startIn(location.search)}

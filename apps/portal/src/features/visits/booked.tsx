@@ -49,9 +49,9 @@ export function Booked({ visit, patientName, email, onAnother }: BookedProps) {
     <div className="card empty">
       <SuccessArt />
       <div className="stack-8">
-        <h2 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           {t('booked.title')}
-        </h2>
+        </h1>
         <p className="lead">{email ? t('booked.mail', { address: email }) : t('booked.noMail')}</p>
       </div>
       {visit && <Visit visit={visit} patientName={patientName} officeNumber={practice?.officeNumber ?? ''} />}
@@ -96,7 +96,7 @@ function Visit({ visit, patientName, officeNumber }: VisitProps) {
         <span className="leaf-week">{leaf.weekday}</span>
       </span>
       <div className="appt-text">
-        <h3>{typeName}</h3>
+        <h2>{typeName}</h2>
         <p>
           <time dateTime={startTime}>{whenText(startTime, timezone)}</time>{' '}
           {patientName && <span className="muted">{t('upcomingAppointment.forPerson', { name: patientName })}</span>}

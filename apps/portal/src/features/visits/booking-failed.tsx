@@ -17,7 +17,7 @@ export function BookingFailed({ onAgain }: BookingFailedProps) {
   return (
     <div className="stack" role="alert">
       <div className="stack-8">
-        <h3>{t('book.failed')}</h3>
+        <h2>{t('book.failed')}</h2>
         <p>
           {number ? (
             <Slots text={t('book.failedText')} slots={{ phone: <PhoneLink number={number} /> }} />
@@ -36,13 +36,23 @@ export function BookingFailed({ onAgain }: BookingFailedProps) {
   );
 }
 
-/** Replaces the whole section if it could not be loaded whether booking is offered. */
-export function BookingOfferFailed() {
+/** Replaces the whole section, or the page, if it could not be loaded whether booking is offered. */
+export function BookingOfferFailed({ isPage = false }: { readonly isPage?: boolean }) {
   const { booking } = usePortal();
+  const again = () => void booking.load().catch(() => undefined);
+  if (isPage)
+    return (
+      <div className="stack-24">
+        <h1>{t('book.title')}</h1>
+        <section className="card">
+          <BookingFailed onAgain={again} />
+        </section>
+      </div>
+    );
   return (
     <section className="card stack" aria-labelledby="request-appointment">
       <h2 id="request-appointment">{t('dashboard.requestVisit.title')}</h2>
-      <BookingFailed onAgain={() => void booking.load().catch(() => undefined)} />
+      <BookingFailed onAgain={again} />
     </section>
   );
 }

@@ -34,17 +34,16 @@ export function useFlowSteps(engine: FormEngine, fields: FlowFields) {
   /** Gives each step before the first one shown an entry of its own, so that going back leads through them. */
   const begin = useEffectEvent(() => {
     const open = firstUnanswered(engine, fields);
-    if (isPhone) {
-      if (isStep) return;
+    if (isPhone && !isStep) {
       const wanted = goesOn ? open : (named ?? steps[0] ?? open);
       const last = Math.min(steps.indexOf(wanted), steps.indexOf(open));
       for (const [at, step] of steps.slice(0, last + 1).entries())
         void navigate(addressOfStep(location.search, step), { replace: at === 0, state: { isStep: true } });
-    } else if (goesOn) document.getElementById(`flow-${open}`)?.focus();
+    }
   });
   useEffect(() => {
     begin();
   }, []);
 
-  return { step: named, goTo };
+  return { step: named, goTo, goesOn: goesOn ?? false };
 }

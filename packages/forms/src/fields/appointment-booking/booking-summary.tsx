@@ -46,11 +46,14 @@ export function HeldNote({ booking }: { readonly booking: Booking }) {
         <>
           <Icon of={Timer} size="small" />
           <span>
-            {text}{' '}
+            {text}
             {hold?.status === 'expired' && (
-              <button type="button" className="link" onClick={holdAgain}>
-                {messages.bookingHoldAgain}
-              </button>
+              <>
+                {' '}
+                <button type="button" className="link" onClick={holdAgain}>
+                  {messages.bookingHoldAgain}
+                </button>
+              </>
             )}
           </span>
         </>

@@ -51,6 +51,7 @@ export function PlaceSearch({ booking, id }: { readonly booking: Booking; readon
         className="booking-where-panel"
         id={`${id}-panel`}
         role="tabpanel"
+        aria-busy={booking.places.isLoading || undefined}
         aria-labelledby={`${id}-tab-${search.tab}`}
       >
         {search.tab === 'radius' ? <Around booking={booking} id={id} /> : <LocationMenu booking={booking} id={id} />}
