@@ -190,7 +190,7 @@ async function holdTime({ page, button, choose, seePage }: Finger): Promise<void
   await see(times.first());
   await expectRoomForFingers(page, 'the times of a day');
   await times.first().tap();
-  await see(page.getByText(/^Held for you until/));
+  await see(page.getByText(/^Kept for you until/));
 }
 
 async function attachPhoto({ page }: Finger): Promise<void> {

@@ -233,7 +233,7 @@ export function BookingFlow(props: BookingFlowProps) {
         {isLast && !isWide && <KeptLine booking={booking} policy={policy} />}
         {isLast && <FormFoot engine={engine} isSending={isSending} privacyPolicyUrl={props.privacyPolicyUrl} />}
         <div role="status" className="booking-news">
-          <VisuallyHidden>{[loadNews(booking), heldText(booking)].filter(Boolean).join('. ')}</VisuallyHidden>
+          <VisuallyHidden>{[loadNews(booking), isWide || isLast ? '' : heldText(booking)].filter(Boolean).join('. ')}</VisuallyHidden>
         </div>
       </div>
       {isWide ? (

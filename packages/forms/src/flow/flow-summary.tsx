@@ -117,7 +117,7 @@ export function SummaryBar({ choices, button }: BarProps) {
 export function KeptLine({ booking, policy }: { readonly booking: Booking; readonly policy: string }) {
   const text = heldText(booking);
   return (
-    <div className="flow-kept stack-8">
+    <div className="flow-kept stack-8" role="status">
       {text && (
         <p className="kept">
           <Icon of={Timer} size="small" />
