@@ -224,6 +224,8 @@ export interface ProblemBody {
   readonly errors?: readonly MemberError[];
   /** Only for `record-changed`. */
   readonly conflict?: RecordConflict;
+  /** Only for `visit-duplicate`: the visit that is there already. */
+  readonly visit?: { readonly id: string; readonly startTime: string };
   /** Seconds until a retry makes sense, if the server knows. */
   readonly retryAfter?: number;
 }

@@ -15,6 +15,8 @@ export interface ProblemDetails {
   /** In seconds. */
   readonly retryAfter?: number;
   readonly conflict?: RecordConflict;
+  /** Further members of the response, by name. */
+  readonly members?: Readonly<Record<string, unknown>>;
 }
 
 /** An expected refusal: thrown by use cases with `throw problem('code')`. */
@@ -24,6 +26,7 @@ export class Problem extends Error {
   readonly errors: readonly MemberError[] | undefined;
   readonly retryAfter: number | undefined;
   readonly conflict: RecordConflict | undefined;
+  readonly members: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ProblemCode, more: ProblemDetails = {}) {
     super(problems[code].text);
@@ -31,6 +34,7 @@ export class Problem extends Error {
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
     this.conflict = more.conflict;
+    this.members = more.members;
   }
 }
 
@@ -73,6 +77,7 @@ export function problemOf(error: unknown): Problem {
 export function problemBody(refusal: Problem, requestId: string): ProblemBody {
   const { status, text } = problems[refusal.code];
   return {
+    ...refusal.members,
     type: `/api/docs#problem-${refusal.code}`,
     title: text,
     status,

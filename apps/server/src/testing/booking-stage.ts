@@ -71,7 +71,10 @@ export async function bookingForm(t: TestApp) {
     { id: note.id, uuid: note.uuid, value: more.note ?? '' },
   ];
 
-  /** Books by sending the form; `who` selects the browser whose hold token is sent. */
+  /**
+   * Books by sending the form, a second visit of a type too, unless `headers` say otherwise; `who` selects the browser whose hold
+   * token is sent.
+   */
   const book = (
     wanted: Wanted,
     options: CallOptions & {
@@ -100,6 +103,7 @@ export async function bookingForm(t: TestApp) {
       {
         ...rest,
         headers: {
+          'x-visit-anyway': 'duplicate',
           ...headers,
           ...(who === undefined ? {} : { 'x-hold-token': token(who) }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),

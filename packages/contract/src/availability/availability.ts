@@ -13,13 +13,24 @@ const month = {
 
 const appointmentType = z.object({ id, name: z.string(), /** Minutes. */ duration: z.number().int() });
 
+const offeredType = appointmentType.extend({
+  /** What the practice says of it under its name; empty for nothing. */
+  patientLine: z.string(),
+  /** Until when a visit of this type can be canceled online: never, until it begins, or until so many hours before. */
+  cancel: z.object({ mode: z.enum(['no', 'any', 'until']), hours: z.number().int() }),
+  /** What patients read before they book or cancel; empty for nothing. */
+  policy: z.string(),
+  /** Whether patients can wait for an earlier time. */
+  hasWaitlist: z.boolean(),
+});
+
 export const appointmentTypes = endpoint({
   summary: 'Types of appointments that can be booked online',
   method: 'GET',
   path: '/account/v1/public/appointment-booking/appointment-types',
   access: 'public',
   query: accountQuery,
-  response: { 200: z.array(appointmentType) },
+  response: { 200: z.array(offeredType) },
   problems: ['not-found'],
 });
 

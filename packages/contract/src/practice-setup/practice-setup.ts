@@ -51,6 +51,12 @@ const type = z.object({
   horizonDays: whole(1, 730),
   /** Whether patients can book it online. */
   isBookable: z.boolean(),
+  /** Shown to patients under the type when they choose it; empty for none. */
+  patientLine: line(120),
+  /** What patients read on the page of their visit, such as what to bring; empty for none. */
+  prepareLine: line(200),
+  /** Whether patients can wait for an earlier time. */
+  hasWaitlist: z.boolean(),
   /** Providers who do it. */
   providerIds: z.array(id).max(500),
   /** Locations where it is done; empty for everywhere. */

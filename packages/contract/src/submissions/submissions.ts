@@ -63,7 +63,7 @@ const bookedVisit = z.object({
 
 export const postSubmission = endpoint({
   summary:
-    'Sends in a filled form, and books the visit it asks for; Idempotency-Key makes a repeated send harmless, X-Hold-Token names the hold that is booked',
+    'Sends in a filled form, and books the visit it asks for; Idempotency-Key makes a repeated send harmless, X-Hold-Token names the hold that is booked, X-Visit-Anyway: duplicate books a second visit of its type',
   method: 'POST',
   path: '/public/forms/{id}/{checksum}',
   access: 'either',

@@ -16,32 +16,28 @@ export const appointmentStatuses = [
 
 const status = z.enum(appointmentStatuses);
 
-const similarVisit = z.object({
+/** A visit that somebody already has, as the booking flow names it. */
+const visitNamed = z.object({
   id,
   startTime: isoInstant,
   endTime: isoInstant,
   typeName: z.string(),
-  may: z.object({ move: z.boolean() }),
 });
 
 export const similarVisits = endpoint({
-  summary: 'Open visits of a person that a booking should know of: of the same type, and at the same time',
+  summary:
+    'Open visits of a person that are like the one they want to book: of the same type around that day, or at the same time',
   method: 'GET',
   path: '/user/v1/visits/similar',
   access: 'patient',
   query: z.object({
+    /** The caller, or somebody they act for. */
     contactId: id,
     typeId: id,
-    /** Start of the chosen time (ISO), or an instant of the chosen day. */
+    /** The chosen time; without it, visits of the type from today on are named. */
     startTime: z.iso.datetime({ offset: true }).optional(),
   }),
-  response: {
-    200: z.object({
-      /** Empty where the practice warns of none. */
-      sameType: z.array(similarVisit),
-      overlapping: z.array(similarVisit),
-    }),
-  },
+  response: { 200: z.object({ sameType: z.array(visitNamed), overlapping: z.array(visitNamed) }) },
   problems: ['owner-not-allowed'],
 });
 

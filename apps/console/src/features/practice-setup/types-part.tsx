@@ -123,6 +123,22 @@ function Fields({ type }: { type: VisitType }) {
           max={730}
         />
       </div>
+      <SavedText
+        name="patientLine"
+        label={t('places.type.patientLine')}
+        value={type.patientLine}
+        save={save}
+        maxLength={120}
+        hint={t('places.type.patientLineHint')}
+      />
+      <SavedText
+        name="prepareLine"
+        label={t('places.type.prepareLine')}
+        value={type.prepareLine}
+        save={save}
+        maxLength={200}
+        hint={t('places.type.prepareLineHint')}
+      />
       <p className="muted">
         {t('places.type.interval')} <Link to="/settings/booking">{t('places.type.intervalLink')}</Link>
       </p>

@@ -57,7 +57,7 @@ describe('types', () => {
     const { status, body } = await t.call(availability.appointmentTypes, account);
     expect(status).toBe(200);
     expect(body).toHaveLength(6);
-    expect(body[0]).toEqual({ id: type('Cleaning and exam'), name: 'Cleaning and exam', duration: 45 });
+    expect(body[0]).toMatchObject({ id: type('Cleaning and exam'), name: 'Cleaning and exam', duration: 45 });
   });
 
   it('of another practice are nobody’s to see', { tags: ['API-096'] }, async () => {

@@ -4,13 +4,31 @@ import { inTenant, inTenantOnce } from '../../platform/db/tenant-transaction.ts'
 import { problem } from '../../platform/problem.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { scopeOf } from './offer.ts';
-import { isBookableType, selectLocations, selectPlaces, selectProviders, selectTypes } from './offered.store.ts';
+import {
+  isBookableType,
+  selectLocations,
+  selectPlaces,
+  selectProviders,
+  selectTypes,
+  selectTypesWithRules,
+} from './offered.store.ts';
 
-/** Types as patients see them. */
+/** Hours before a visit until which it can be canceled online, where the practice has said nothing. */
+const usualHours = 24;
+
+/** Types as patients see them, with the practice's rules about cancelling. */
 export async function listTypes(ctx: Ctx & Uses<'caches'>) {
   const scope = scopeOf(await settingsOf(ctx));
-  const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, scope));
-  return rows.map(({ typeId: id, name, duration }) => ({ id, name, duration }));
+  const rows = await inTenantOnce(ctx, (tx) => selectTypesWithRules(tx, scope));
+  return rows.map(({ typeId: id, name, duration, patientLine, hasWaitlist, ...rule }) => ({
+    id,
+    name,
+    duration,
+    patientLine,
+    hasWaitlist,
+    cancel: { mode: rule.cancelMode ?? ('until' as const), hours: rule.cancelHours ?? usualHours },
+    policy: rule.policy ?? '',
+  }));
 }
 
 /** Types from the practice's management software. `isStaffed` keeps only those that a provider there does. */

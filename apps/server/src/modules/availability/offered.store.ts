@@ -17,8 +17,7 @@ export interface TypeFilter extends OfferScope {
   readonly isStaffed?: boolean;
 }
 
-/** Types in the practice's order. */
-export function selectTypes(tx: Tx, { isSynced, isCoupled, placeholderId, isStaffed = false }: TypeFilter) {
+function typesOf(tx: Tx, { isSynced, isCoupled, placeholderId, isStaffed = false }: TypeFilter) {
   const somebody = sql<boolean>`exists (
     select from providers p
     where p.tenant_id = ${ownTenant} and p.is_bookable and p.deleted_at is null and p.provider_id::text <> ${placeholderId}
@@ -33,7 +32,27 @@ export function selectTypes(tx: Tx, { isSynced, isCoupled, placeholderId, isStaf
     .$if(isStaffed, (query) => query.where(somebody))
     .orderBy('t.position')
     .orderBy('t.name')
-    .orderBy('t.typeId')
+    .orderBy('t.typeId');
+}
+
+/** Types in the practice's order. */
+export function selectTypes(tx: Tx, filter: TypeFilter) {
+  return typesOf(tx, filter).execute();
+}
+
+/** The same with what patients read of them, and the rules about cancelling: the type's own, else the practice's. */
+export function selectTypesWithRules(tx: Tx, filter: TypeFilter) {
+  return typesOf(tx, filter)
+    .leftJoin('visitRules as own', (join) =>
+      join.onRef('own.tenantId', '=', 't.tenantId').onRef('own.typeId', '=', 't.typeId'),
+    )
+    .leftJoin('visitRules as all', (join) => join.onRef('all.tenantId', '=', 't.tenantId').on('all.typeId', 'is', null))
+    .select(['t.patientLine', 't.hasWaitlist'])
+    .select(({ fn }) => [
+      fn.coalesce('own.cancelMode', 'all.cancelMode').as('cancelMode'),
+      fn.coalesce('own.cancelHours', 'all.cancelHours').as('cancelHours'),
+      fn.coalesce('own.policy', 'all.policy').as('policy'),
+    ])
     .execute();
 }
 

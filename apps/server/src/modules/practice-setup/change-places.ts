@@ -33,13 +33,24 @@ import { outcomeOf, type PlaceChangeOutcome, untouched } from './touched-visits.
 const members: Readonly<Record<PlaceKind, readonly PlaceMember[]>> = {
   location: ['name', 'displayName', 'street', 'street2', 'city', 'state', 'zipcode', 'country', 'phone'],
   provider: ['name', 'title', 'isBookable'],
-  type: ['name', 'duration', 'bufferBefore', 'bufferAfter', 'noticeMinutes', 'horizonDays', 'isBookable'],
+  type: [
+    'name',
+    'duration',
+    'bufferBefore',
+    'bufferAfter',
+    'noticeMinutes',
+    'horizonDays',
+    'isBookable',
+    'patientLine',
+    'prepareLine',
+    'hasWaitlist',
+  ],
 };
 const columnOf = (kind: PlaceKind, member: PlaceMember): string =>
   kind === 'provider' && member === 'name' ? 'displayName' : member;
 
 /** The practice may always set these, because its software does not know them. */
-const alwaysOurs = ['phone', 'title'];
+const alwaysOurs = ['phone', 'title', 'patientLine', 'prepareLine', 'hasWaitlist'];
 
 export interface PlaceChange {
   readonly [name: string]: unknown;

@@ -46,6 +46,7 @@ export function selectAllPlaces(tx: Tx, { today, now }: { readonly today: string
     .selectFrom('visitTypes as t')
     .select(['t.typeId', 't.externalId', 't.name', 't.duration', 't.bufferBefore', 't.bufferAfter'])
     .select(['t.noticeMinutes', 't.horizonDays', 't.isBookable'])
+    .select(['t.patientLine', 't.prepareLine', 't.hasWaitlist'])
     .select([sql<boolean>`deleted_at is null`.as('isActive'), revisionOf('type', 't.typeId').as('revision')])
     .select(linked('typeProviders', 'typeId', 'providerId', 't.typeId').as('providerIds'))
     .select(linked('typeLocations', 'typeId', 'locationId', 't.typeId').as('locationIds'))

@@ -25,8 +25,10 @@ export function submissionRoutes(): Bound[] {
       const { request } = exchange;
       const key = idempotencyKeyOf(request);
       const guest = ctx.principal.kind === 'guest' ? ensureGuest(ctx, exchange) : undefined;
-      const holdToken = request.headers['x-hold-token'];
-      return ok(await submit(ctx, params, body, { key, draftToken: draftTokenOf(request), holdToken, guest }));
+      const { 'x-hold-token': holdToken, 'x-visit-anyway': visitAnyway } = request.headers;
+      return ok(
+        await submit(ctx, params, body, { key, draftToken: draftTokenOf(request), holdToken, visitAnyway, guest }),
+      );
     },
     submissionForm: async (ctx, { params }) => ok(await readSubmissionForm(ctx, params)),
     submission: async (ctx, { params }) => ok(await readSubmission(ctx, params)),

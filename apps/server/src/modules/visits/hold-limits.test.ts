@@ -40,7 +40,7 @@ const hold = (who: string, slot: number, ip = '198.51.100.7') =>
 
 describe('the life of a hold', () => {
   it('is thirty minutes from its first take, however often it is renewed; then the browser waits thirty minutes', {
-    tags: ['SAFE-16'],
+    tags: ['SAFE-16', 'FLOW-31'],
   }, async () => {
     const first = await hold('ann', 0);
     const end = Date.parse(first.body.expiresAt) + 20 * 60_000;
@@ -62,7 +62,7 @@ describe('the life of a hold', () => {
     expect((await hold('ann', 4)).status).toBe(200);
   });
 
-  it('does not begin anew by letting go and taking again', { tags: ['SAFE-16'] }, async () => {
+  it('does not begin anew by letting go and taking again', { tags: ['SAFE-16', 'FLOW-31'] }, async () => {
     for (let minutes = 0; minutes < 30; minutes += 5) {
       expect((await hold('cleo', minutes / 5)).status).toBe(200);
       await t.call(
@@ -76,7 +76,7 @@ describe('the life of a hold', () => {
   });
 
   it('is no obstacle to booking: without a hold the time is booked all the same', {
-    tags: ['SAFE-16', 'CASE-15'],
+    tags: ['SAFE-16', 'CASE-15', 'FLOW-33'],
   }, async () => {
     await hold('dan', 6);
     t.pass(31);
@@ -86,7 +86,7 @@ describe('the life of a hold', () => {
 });
 
 describe('holds of one network address', () => {
-  it('are five at once, and one more when one is let go or has ended', { tags: ['SAFE-17'] }, async () => {
+  it('are five at once, and one more when one is let go or has ended', { tags: ['SAFE-17', 'FLOW-32'] }, async () => {
     for (let n = 0; n < 5; n += 1) expect((await hold(`room-${n}`, n)).status).toBe(200);
     const refused = await hold('room-5', 5);
     expect([refused.status, refused.problem.code]).toEqual([429, 'hold-limit']);
@@ -114,7 +114,7 @@ describe('holds of one network address', () => {
   });
 
   it('are taken and renewed forty times in two hours, and what is booked is given back', {
-    tags: ['SAFE-17', 'CASE-15'],
+    tags: ['SAFE-17', 'CASE-15', 'FLOW-32'],
   }, async () => {
     for (let n = 0; n < 40; n += 1) {
       expect((await hold(`many-${n % 4}`, n % 4)).status).toBe(200);

@@ -52,7 +52,7 @@ const times = ['09:00', '10:00', '11:00', '12:00'];
 
 describe('open visits booked online', { tags: ['SAFE-15'] }, () => {
   it('are four ahead for a patient, or as many as the practice has set; those of the office do not count', {
-    tags: ['SAFE-15'],
+    tags: ['SAFE-15', 'FLOW-30'],
   }, async () => {
     await desks[1]?.book(b.at(4, '09:00'), 30, { patientId: sam.patientId, status: 'scheduled' });
     for (const time of times) expect((await asSam(time)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('open visits booked online', { tags: ['SAFE-15'] }, () => {
   });
 
   it('of one person never overlap, with whomever they are, also when they are asked for at the same instant', {
-    tags: ['SAFE-15'],
+    tags: ['SAFE-15', 'FLOW-29'],
   }, async () => {
     const both = await Promise.all([asSam('09:00', 0), asSam('09:15', 1)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -111,7 +111,7 @@ describe('open visits booked online', { tags: ['SAFE-15'] }, () => {
   });
 
   it('are two ahead for a guest’s mail address however it is written, and of a held time alike', {
-    tags: ['SAFE-15'],
+    tags: ['SAFE-15', 'FLOW-30'],
   }, async () => {
     const email = 'visitor.many@example.com';
     expect((await asGuest('09:00', email)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('open visits booked online', { tags: ['SAFE-15'] }, () => {
     expect(raced.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 
-  it('can be set from 1 to 20 and from 1 to 10', { tags: ['SAFE-15'] }, async () => {
+  it('can be set from 1 to 20 and from 1 to 10', { tags: ['SAFE-15', 'FLOW-30'] }, async () => {
     for (const body of [{ bookingOpenPerPatient: 0 }, { bookingOpenPerPatient: 21 }, { bookingOpenPerGuest: 11 }])
       expect((await t.call(settings.changeSettings, { body }, front)).status).toBe(400);
     const { body } = await t.call(settings.practiceSettings, {}, front);
@@ -159,7 +159,7 @@ describe('mails about guests’ visits to one recipient', { tags: ['SAFE-14'] },
   };
 
   it('are three in an hour and ten in a day: the visit stands without, and the office sees that', {
-    tags: ['SAFE-14'],
+    tags: ['SAFE-14', 'FLOW-34'],
   }, async () => {
     await setLimit({ bookingOpenPerGuest: 10 });
     t.pass(0.1);

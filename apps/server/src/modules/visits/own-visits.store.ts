@@ -64,3 +64,34 @@ export async function listOwnVisits(tx: Tx, { patientIds, statuses, from, limit 
       .execute()
   );
 }
+
+export interface OpenVisitFilter {
+  readonly patientId: string;
+  readonly typeId?: string;
+  /** Visits that have begun by then are left out. */
+  readonly after: Date;
+  /** Bounds of the beginning; without `from`, visits that end after `endingAfter` count. */
+  readonly from?: Date;
+  readonly endingAfter?: Date;
+  readonly until: Date;
+}
+
+/** Returns visits that are neither over nor canceled, the earliest first. */
+export function selectOpenVisits(tx: Tx, { patientId, typeId, after, from, endingAfter, until }: OpenVisitFilter) {
+  return tx
+    .selectFrom('visits as a')
+    .leftJoin('visitTypes as t', (join) =>
+      join.onRef('t.tenantId', '=', 'a.tenantId').onRef('t.typeId', '=', 'a.typeId'),
+    )
+    .select(['a.visitId', 'a.startsAt', 'a.endsAt', 't.name as typeName'])
+    .where('a.patientId', '=', patientId)
+    .where('a.status', 'in', ['scheduled', 'confirmed', 'booked'])
+    .where('a.startsAt', '>', after)
+    .where('a.startsAt', '<', until)
+    .$if(typeId !== undefined, (query) => query.where('a.typeId', '=', typeId ?? ''))
+    .$if(from !== undefined, (query) => query.where('a.startsAt', '>=', from ?? after))
+    .$if(endingAfter !== undefined, (query) => query.where('a.endsAt', '>', endingAfter ?? after))
+    .orderBy('a.startsAt')
+    .orderBy('a.visitId')
+    .execute();
+}

@@ -3,7 +3,12 @@
 export { bookSubmission } from './book-online/book-submission.ts';
 export { chooseBooking } from './book-online/choose-booking.ts';
 export type { NewBooking } from './book-online/store-booking.store.ts';
-export { type SubmittedBooking, submittedBooking, visitOf } from './book-online/submitted-booking.ts';
+export {
+  type BookingHeaders,
+  type SubmittedBooking,
+  submittedBooking,
+  visitOf,
+} from './book-online/submitted-booking.ts';
 export type { BookedVisit } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
 export { againOnClash } from './clash.ts';

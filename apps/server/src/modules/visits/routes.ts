@@ -5,6 +5,7 @@ import { googleReserveRoutes } from './google-reserve-routes.ts';
 import { holdRoutes } from './hold-routes.ts';
 import { listVisitsOf } from './list-own-visits.ts';
 import { officeVisitRoutes } from './office-routes.ts';
+import { findSimilarVisits } from './similar-visits.ts';
 
 const mostVisits = 100;
 
@@ -21,6 +22,14 @@ export function visitRoutes(): Bound[] {
         }),
       );
     },
+    similarVisits: async (ctx, { query: { contactId: patientId, typeId, startTime } }) =>
+      ok(
+        await findSimilarVisits(ctx, {
+          patientId,
+          typeId,
+          ...(startTime === undefined ? {} : { startsAt: new Date(startTime) }),
+        }),
+      ),
   });
   return [...own, ...holdRoutes(), ...googleReserveRoutes(), ...officeVisitRoutes()];
 }

@@ -5,7 +5,7 @@ import { inTenant } from '../../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../../platform/problem.ts';
 import { countApart } from '../../../platform/throttles/over-limit.ts';
 import { type FormVersion, formVersion, publishedForm } from '../../forms/public.ts';
-import { type SubmittedBooking, submittedBooking, withBirthdate } from '../../visits/public.ts';
+import { type BookingHeaders, type SubmittedBooking, submittedBooking, withBirthdate } from '../../visits/public.ts';
 import { type AttachedFiles, attachedFiles } from '../attached-files.ts';
 import { withBookedAnswer } from '../booked-answer.ts';
 import { withDrawnSignatures } from '../drawn-signatures.ts';
@@ -84,7 +84,7 @@ export async function checkSent(
   formId: string,
   owner: string | null,
   sent: Sent,
-  holdToken: unknown,
+  headers: BookingHeaders,
 ): Promise<CheckedSubmission> {
   const version = await versionOf(ctx, formId, sent, owner);
   const answers = withBirthdate(version.fields, await validEntries(ctx, version, sent.object));
@@ -94,7 +94,7 @@ export async function checkSent(
   const [refused, booking] = await Promise.all([
     counted(ctx),
     // Editing the answers does not book again.
-    sent.id ? undefined : submittedBooking(ctx, version.fields, entries, holdToken),
+    sent.id ? undefined : submittedBooking(ctx, version.fields, entries, headers),
   ]);
   if (refused) throw refused;
   return { version, entries, files, booking };

@@ -1,6 +1,7 @@
 // What a sender submits, and whose submission it becomes.
 import type { Ctx } from '../../../platform/context.ts';
 import { problem } from '../../../platform/problem.ts';
+import type { BookingHeaders } from '../../visits/public.ts';
 
 export interface Sent {
   /** The submission being edited, or undefined for a new one. */
@@ -15,13 +16,11 @@ export interface Sent {
 }
 
 /** What is sent with it besides the body. */
-export interface SentWith {
+export interface SentWith extends BookingHeaders {
   /** The sender's Idempotency-Key. */
   readonly key?: string | undefined;
   /** A visitor's X-Draft-Token. */
   readonly draftToken?: string | undefined;
-  /** The sender's X-Hold-Token. */
-  readonly holdToken?: unknown;
   /** Identifies the browser of a guest. */
   readonly guest?: Buffer | undefined;
 }

@@ -41,7 +41,7 @@ export async function submit(
   const key = keyOf(ctx, formId, sentWith.key, owner, sent);
   let checked: CheckedSubmission;
   try {
-    checked = await checkSent(ctx, formId, owner, sent, sentWith.holdToken);
+    checked = await checkSent(ctx, formId, owner, sent, sentWith);
   } catch (error) {
     // A repeat of a stored send may be refused by now: the form was changed, or its visit lies in the past.
     const first = error instanceof Problem && key ? await firstStored(ctx, key, sent) : undefined;

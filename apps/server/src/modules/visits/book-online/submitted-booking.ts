@@ -16,6 +16,16 @@ export interface SubmittedBooking {
   readonly email: string;
   /** Digest of the sending browser's hold token, if it has one. */
   readonly ownHold: Buffer | undefined;
+  /** Whether the sender knows that the person has another visit of the type. */
+  readonly isDuplicateKnown: boolean;
+}
+
+/** The headers that belong to a booking. */
+export interface BookingHeaders {
+  /** X-Hold-Token. */
+  readonly holdToken?: unknown;
+  /** X-Visit-Anyway: 'duplicate' books a second visit of the type. */
+  readonly visitAnyway?: unknown;
 }
 
 /** Returns what a submission requests to book, or undefined. @throws slot-taken for what no practice has */
@@ -23,7 +33,7 @@ export async function submittedBooking(
   ctx: Ctx & Uses<'secrets' | 'caches'>,
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],
-  holdToken: unknown,
+  { holdToken, visitAnyway }: BookingHeaders,
 ): Promise<SubmittedBooking | undefined> {
   const wish = wishIn(fields, entries);
   if (wish === undefined) return undefined;
@@ -33,6 +43,7 @@ export async function submittedBooking(
     wish,
     email: emailIn(fields, entries),
     ownHold: typeof holdToken === 'string' && holdToken !== '' ? holdDigest(ctx, holdToken) : undefined,
+    isDuplicateKnown: visitAnyway === 'duplicate',
   };
 }
 
