@@ -23,7 +23,8 @@ import type { FormVersionBody, SubmissionEntry } from '../model/form.ts';
 import { ErrorSummary } from '../react/error-summary.tsx';
 import { focusField } from '../react/form.tsx';
 import { FormFoot } from '../react/form-actions.tsx';
-import { DetailFields, drawnSections } from './details-section.tsx';
+import { DetailFields } from './details-section.tsx';
+import { drawnSections } from './drawn-sections.ts';
 import { choicesOf, KeptLine, SummaryBar, SummaryColumn } from './flow-summary.tsx';
 import { flowTexts as texts } from './flow-texts.ts';
 import { PersonChips } from './person-chips.tsx';
@@ -233,7 +234,9 @@ export function BookingFlow(props: BookingFlowProps) {
         {isLast && !isWide && <KeptLine booking={booking} policy={policy} />}
         {isLast && <FormFoot engine={engine} isSending={isSending} privacyPolicyUrl={props.privacyPolicyUrl} />}
         <div role="status" className="booking-news">
-          <VisuallyHidden>{[loadNews(booking), isWide || isLast ? '' : heldText(booking)].filter(Boolean).join('. ')}</VisuallyHidden>
+          <VisuallyHidden>
+            {[loadNews(booking), isWide || isLast ? '' : heldText(booking)].filter(Boolean).join('. ')}
+          </VisuallyHidden>
         </div>
       </div>
       {isWide ? (

@@ -11,7 +11,10 @@ import { Link } from '../practice/link.tsx';
 import { aVisit, dayAndTime } from './visit-words.ts';
 
 export type SimilarVisits = Answer<typeof visits.similarVisits>;
-export type SimilarVisit = SimilarVisits['sameType'][number];
+export type SimilarVisit = SimilarVisits['sameType'][number] & {
+  /** Whether it may be moved online; missing if the server does not say so. */
+  readonly may?: { readonly move: boolean };
+};
 
 const none: SimilarVisits = { sameType: [], overlapping: [] };
 
@@ -34,7 +37,7 @@ export function useSimilarVisits(contactId: string, value: BookingValue): Simila
 
 interface SimilarNoticeProps {
   readonly name: string;
-  readonly visit: Pick<SimilarVisit, 'id' | 'startTime' | 'typeName' | 'may'>;
+  readonly visit: SimilarVisit;
   readonly zone: string;
   readonly onSecond: () => void;
 }
@@ -48,7 +51,7 @@ export function SimilarNotice({ name, visit, zone, onSecond }: SimilarNoticeProp
       <div className="stack-8">
         <p className="strong">{t('book.similar', { name, what: aVisit(visit.typeName), when })}</p>
         <div className="row">
-          {visit.may.move && (
+          {visit.may?.move && (
             <Link className={buttonClass()} to={`/visits/${visit.id}/move`}>
               {t('book.moveThat')}
             </Link>

@@ -19,7 +19,7 @@ export function dayAndTime(instant: string, timeZone: string, now = Date.now()):
 export function aVisit(typeName: string): string {
   const isAbbreviation = /^\p{Lu}(?:\p{Lu}|\W|$)/u.test(typeName);
   const name = isAbbreviation ? typeName : typeName.charAt(0).toLocaleLowerCase('en-US') + typeName.slice(1);
-  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+  return `${/^(?:[aeiou]|X-)/i.test(name) ? 'an' : 'a'} ${name}`;
 }
 
 /**
