@@ -1,5 +1,6 @@
 // The booking field on the real calendar of the demo: types, locations, days, times, providers, held times, conflicts, and
 // failures.
+// Long because its walks share the steps through the calendar and the search for places.
 import { defineField } from '@foyer/forms';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -5,7 +5,6 @@ export { createForm } from './engine/create-form.ts';
 export type { DraftAnswer } from './engine/draft.ts';
 export { draftRoom, filesIn, readDraft } from './engine/draft.ts';
 export { bookingIn, hasContactFields, hasGroups, personNameIn } from './engine/facts.ts';
-export type { FormPart } from './engine/form-errors.ts';
 export type { FieldState, FocusWish, FormEngine, FormState, SummaryItem } from './engine/form-state.ts';
 export { dirtyKey } from './engine/form-state.ts';
 export type { FormPage, FormSection } from './engine/pages.ts';

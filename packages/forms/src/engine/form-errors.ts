@@ -5,11 +5,9 @@ import type { Surroundings } from '../kit/host.ts';
 import type { Messages } from '../kit/messages.ts';
 import { checkField } from './check-field.ts';
 import type { FieldStates } from './field-states.ts';
+import type { FormPart } from './form-part.ts';
 import { dependentsIn, neighboursOf } from './neighbours.ts';
 import type { SubmissionError } from './validate-submission.ts';
-
-/** Tells whether an answer, or a part of it (`path`; empty for the whole), belongs to a part of the form. */
-export type FormPart = (uuid: string, path: string) => boolean;
 
 export interface FormErrors {
   /** Whether the person has tried to send the form. */

@@ -5,7 +5,7 @@ import type { Surroundings } from '../kit/host.ts';
 import { fill, type Messages } from '../kit/messages.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import type { DraftAnswer } from './draft.ts';
-import type { FormPart } from './form-errors.ts';
+import type { FormPart } from './form-part.ts';
 import type { FormPage } from './pages.ts';
 import type { SubmissionError } from './validate-submission.ts';
 

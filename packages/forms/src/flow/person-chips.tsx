@@ -9,7 +9,7 @@ import type { FieldHost } from '../kit/host.ts';
 import { fill } from '../kit/messages.ts';
 import { FieldView } from '../react/field-view.tsx';
 import { flowTexts as texts } from './flow-texts.ts';
-import { ageOfChild, inOrder, MOST_CHIPS, type Person, shortName } from './people.ts';
+import { ageOfChild, type ChipPerson, inOrder, MOST_CHIPS, shortName } from './people.ts';
 
 interface PersonChipsProps {
   readonly engine: FormEngine;
@@ -64,7 +64,7 @@ export function PersonChips({ engine, field, host, ownId, loadingId }: PersonChi
 }
 
 /** Returns 'Theo, 9' for a child, 'Grace' for an adult. */
-function chipText(person: Person, people: readonly Person[], today: string): string {
+function chipText(person: ChipPerson, people: readonly ChipPerson[], today: string): string {
   const name = shortName(person, people);
   const age = ageOfChild(person, today);
   if (age === undefined) return name;

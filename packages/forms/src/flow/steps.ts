@@ -1,6 +1,6 @@
 // The sections of the booking flow. On a phone each is a step.
 
-import type { FormPart } from '../engine/form-errors.ts';
+import type { FormPart } from '../engine/form-part.ts';
 import type { FormEngine } from '../engine/form-state.ts';
 import type { BookingValue } from '../fields/appointment-booking/definition.ts';
 import type { FormField } from '../kit/field.ts';

@@ -3,19 +3,22 @@ import { type BookingValue, type FormEngine, formatPhone, isEmailAddress, isPhon
 import { Button, Icon, Send, Slots, TextField, VisuallyHidden } from '@foyer/ui';
 import { t } from 'i18next';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import type { Addresses } from './known-answers.ts';
+import type { ConfirmationAddresses } from './known-answers.ts';
 
 interface ConfirmationLineProps {
   readonly engine: FormEngine;
   readonly bookingUuid: string;
   readonly value: BookingValue;
   /** The addresses of the record. */
-  readonly addresses: Addresses;
+  readonly addresses: ConfirmationAddresses;
   readonly practice: string;
 }
 
 /** Returns where messages about the visit go: the addresses for this visit alone, else the given ones. */
-export function visitAddresses({ visit_email, visit_phone }: BookingValue, { email, phone }: Addresses): Addresses {
+export function visitAddresses(
+  { visit_email, visit_phone }: BookingValue,
+  { email, phone }: ConfirmationAddresses,
+): ConfirmationAddresses {
   return { email: visit_email || email, phone: visit_phone || phone };
 }
 
@@ -72,10 +75,10 @@ export function ConfirmationLine({ engine, bookingUuid, value, addresses, practi
 }
 
 interface ChangeProps {
-  readonly start: Addresses;
+  readonly start: ConfirmationAddresses;
   readonly has: { readonly email: boolean; readonly phone: boolean };
   readonly practice: string;
-  readonly onUse: (addresses: Addresses) => void;
+  readonly onUse: (addresses: ConfirmationAddresses) => void;
   readonly onCancel: () => void;
 }
 

@@ -32,7 +32,7 @@ export function useKnownAnswers(engine: FormEngine, isSignedIn: boolean, isAwait
 }
 
 /** Where a confirmation goes. Empty for nowhere. */
-export interface Addresses {
+export interface ConfirmationAddresses {
   readonly email: string;
   readonly phone: string;
 }
@@ -41,7 +41,7 @@ export interface Addresses {
 export function addressesIn(
   engine: Pick<FormEngine, 'fields' | 'getField'>,
   isIn: (uuid: string) => boolean,
-): Addresses {
+): ConfirmationAddresses {
   const answerOf = (isWanted: (entry: { table: string | null; column: string }) => boolean) => {
     const field = engine.fields.find(({ uuid }) => {
       const entry = libraryField(uuid);
