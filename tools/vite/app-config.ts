@@ -32,7 +32,10 @@ const steps =
 const home =
   /[\\/]features[\\/](?:documents[\\/](?:use-documents|groups)|booking[\\/]use-upcoming|billing[\\/]use-account-status)\.ts$/;
 
-const isApart = (id: string) => [apart, account, attempt].some((pattern) => pattern.test(id));
+/** Opening, filling in and sending forms, and booking: several late screens share it, and signing in needs none of it. */
+const openForms = /[\\/]portal[\\/]src[\\/]features[\\/](?:attachments|forms|patients|submissions|visits)[\\/]/;
+
+const isApart = (id: string) => [apart, account, attempt, openForms].some((pattern) => pattern.test(id));
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
