@@ -35,7 +35,10 @@ const home =
 /** Opening, filling in and sending forms, and booking: several late screens share it, and signing in needs none of it. */
 const openForms = /[\\/]portal[\\/]src[\\/]features[\\/](?:attachments|forms|patients|submissions|visits)[\\/]/;
 
-const isApart = (id: string) => [apart, account, attempt, openForms].some((pattern) => pattern.test(id));
+/** Sending and fetching files, which only forms and documents do. */
+const fileCalls = /[\\/](?:client[\\/]src[\\/](?:send-file|phone)|contract[\\/]src[\\/]client-file)\.ts$/;
+
+const isApart = (id: string) => [apart, account, attempt, openForms, fileCalls].some((pattern) => pattern.test(id));
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
