@@ -36,7 +36,7 @@ async function chooseTime(page: Page, type: string, dayAt = 3): Promise<string> 
   await see(time);
   const label = await time.innerText();
   await time.click();
-  await see(page.getByText(/^Held for you until/));
+  await see(page.getByText(/^Kept for you until/));
   return label.trim();
 }
 
@@ -94,29 +94,29 @@ test('whoever comes from Google Reserve is remembered, and sees who and where th
   expect(calls).toBe(0);
 });
 
-test('a booking form that does not load shows the generic error in its place, and nothing else is lost', {
-  tags: ['ERR-31'],
+test('a booking form that does not load says so in its place, and loads on request', {
+  tags: ['ERR-31', 'FLOW-25'],
 }, async () => {
-  const page = await openPage({ allow: [/status of 500/, /booking form did not load/] });
+  const page = await openPage({ allow: [/status of 500/] });
   await page.route('**/public/forms/**', (route) => route.fulfill({ status: 500, json: {} }));
   await visit(page, server, '/dashboard');
-  await see(page.getByRole('heading', { name: 'This page did not open' }));
-  await see(page.getByRole('heading', { name: 'Request an appointment' }));
+  await see(page.getByRole('heading', { name: 'Booking did not load.' }));
+  await see(page.getByRole('heading', { name: 'Book an appointment' }), page.getByRole('alert').getByRole('link'));
   await page.unroute('**/public/forms/**');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await see(page.getByRole('button', { name: 'Book appointment' }));
 });
 
 test.each(['forms', 'general-settings'])(
   'when whether booking is offered (%s) cannot be asked, a visitor stays and is told, and so is a patient',
-  { tags: ['ERR-31'] },
+  { tags: ['ERR-31', 'FLOW-25'] },
   async (name) => {
     const page = await openPage({ allow: [/status of 500/] });
     const address = `**/public/appointment-booking/${name}?*`;
     await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
     await visit(page, server, '/dashboard');
-    const failed = page.getByRole('alert').filter({ hasText: 'This page did not open' });
-    await see(page.getByRole('heading', { name: 'Request an appointment' }), failed);
+    const failed = page.getByRole('alert').filter({ hasText: 'Booking did not load.' });
+    await see(page.getByRole('heading', { name: 'Book an appointment' }), failed);
     await see(page.getByRole('link', { name: 'Dashboard', exact: true }));
     await seePath(page, '/dashboard');
     await expectAccessible(page, 'booking that could not be asked for');
@@ -125,10 +125,12 @@ test.each(['forms', 'general-settings'])(
     await patient.route(address, (route) => route.fulfill({ status: 500, json: {} }));
     await visit(patient, server, '/dashboard');
     await see(patient.getByRole('heading', { name: 'Request an appointment' }));
-    await see(patient.getByRole('alert').filter({ hasText: 'This page did not open' }), upcoming(patient));
+    await see(patient.getByRole('alert').filter({ hasText: 'Booking did not load.' }), upcoming(patient));
+    await see(patient.getByRole('link', { name: 'Book', exact: true }));
 
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.unroute(address);
-    await failed.getByRole('button', { name: 'Try Again' }).click();
+    await failed.getByRole('button', { name: 'Try again' }).click();
     await see(book(page));
   },
 );
@@ -148,14 +150,29 @@ test.each([1280, 390])(
     await page.waitForLoadState('networkidle');
     expect(await shifts()).toEqual([]);
     if (width < 1024) return;
-    await see(page.getByRole('grid'), page.getByRole('tab', { name: 'Location' }));
+    await see(page.getByRole('tab', { name: 'Location' }));
   },
 );
 
-test('a guardian chooses whom it is for', { tags: ['BOOK-10', 'PRE-19', 'PRE-20', 'ROLE-07', 'BOOK-51'] }, async () => {
+/** Chooses type and, for guardians, person in the dashboard's card and goes on in the flow. */
+async function findTime(page: Page, type: string, person?: string): Promise<void> {
+  await visit(page, server, '/dashboard');
+  const card = page.getByRole('region', { name: 'Request an appointment' });
+  await card.getByRole('combobox', { name: /^Appointment Type/ }).selectOption({ label: type });
+  if (person) await card.getByRole('combobox', { name: /^Patient/ }).selectOption({ label: person });
+  await card.getByRole('button', { name: 'Find a time' }).click();
+  await seePath(page, '/book');
+}
+
+const chip = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Who is the appointment for?' }).getByRole('radio', { name });
+
+test('a guardian chooses whom it is for; the details that the record knows are sent, not asked', {
+  tags: ['BOOK-10', 'PRE-19', 'PRE-20', 'ROLE-07', 'BOOK-51', 'FLOW-04', 'FLOW-10', 'FLOW-20', 'FLOW-21'],
+}, async () => {
   const page = await openSignedIn(server, grace);
   await visit(page, server, '/dashboard');
-  const patient = page.getByRole('combobox', { name: 'Patient' });
+  const patient = page.getByRole('combobox', { name: /^Patient/ });
   await see(patient);
   expect(await patient.getByRole('option').allInnerTexts()).toEqual([
     'Select a patient',
@@ -168,53 +185,59 @@ test('a guardian chooses whom it is for', { tags: ['BOOK-10', 'PRE-19', 'PRE-20'
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  await findTime(page, 'Sealants (30 min)');
+  const people = page.getByRole('group', { name: 'Who is the appointment for?' }).getByRole('radio');
+  await see(people.first());
+  expect(await page.locator('.person-chip').allInnerTexts()).toEqual([
+    expect.stringMatching(/Grace\s*You$/),
+    expect.stringMatching(/Ada, \d+$/),
+    expect.stringMatching(/Obi, \d+$/),
+    expect.stringMatching(/Zora, \d+$/),
+  ]);
   await page.route('**/medical-attributes', async (route) => {
     await held;
     await route.continue();
   });
-  await patient.selectOption('Ada Okafor');
-  const overlay = page.getByRole('status').filter({ hasText: 'Loading the details of Ada' });
-  await see(overlay);
+  await chip(page, /^Ada/).check();
+  // Type and time can be chosen meanwhile.
+  const loading = page.getByRole('status').filter({ hasText: 'Loading the details of Ada' });
+  await eventually(() => loading.count()).toBe(1);
+  await see(page.getByRole('grid'));
   release();
-  await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Ada');
-  await seeNo(overlay);
-  // She has been there before.
-  expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
-  await patient.selectOption('Grace Okafor');
-  await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Grace');
-  expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
-
-  // The person it is for owns it, and finds it under Upcoming.
-  await patient.selectOption('Obi Okafor');
-  await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Obi');
-  await eventually(() => page.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
-  const chosen = patient.inputValue();
-  await chooseTime(page, 'Sealants, 30 min');
-  await textbox(page, 'Phone').fill('2075550148');
-  await textbox(page, 'E-mail').fill(grace);
+  await see(page.getByText('Confirmation goes to'));
+  await seeNo(page.getByLabel('First Name'), page.getByText('Have you visited', { exact: false }));
+  await chip(page, /^Obi/).check();
+  await chooseTime(page, 'Sealants (30 min)');
+  const line = page.getByText(`Confirmation goes to ${grace} and (207) 555-0148.`);
+  await see(line);
   const sending = posting(page);
   await book(page).click();
-  const sent = await sending;
-  const body = sent.postDataJSON() as Sent & { submitted_by: string };
-  expect(body.contact_id).toBe(await chosen);
+  const body = (await sending).postDataJSON() as Sent & { submitted_by: string };
   expect(body.submitted_by).toBe(body.contact_id);
+  const values = body.object.map(({ value }) => value);
+  // The child has neither, so the guardian's are sent.
+  expect(values).toEqual(expect.arrayContaining([grace, { option: 'No' }]));
+  expect(values).toContainEqual(expect.objectContaining({ first: 'Obi', last: 'Okafor' }));
   await see(page.getByRole('heading', { name: 'Your appointment is booked' }), page.getByText('for Obi Okafor').last());
+  await see(page.getByText(`A confirmation is on its way to ${grace}.`));
+  await visit(page, server, '/dashboard');
   await eventually(() => upcoming(page).getByRole('listitem').filter({ hasText: 'for Obi Okafor' }).count()).toBe(2);
 });
 
 test('a guest books, in the practice’s time, is told what, and gets it by mail with a calendar file', {
-  tags: ['ROUTE-18', 'DASH-04', 'DASH-08', 'API-090', 'API-091', 'VAL-09'],
+  tags: ['ROUTE-18', 'DASH-04', 'DASH-08', 'API-090', 'API-091', 'VAL-09', 'FLOW-03'],
 }, async () => {
   const page = await openPage({ timeZone: 'Asia/Kolkata' });
   await visit(page, server, '/dashboard');
-  await see(page.getByRole('heading', { name: 'Request an appointment' }));
+  await see(page.getByRole('heading', { name: 'Book an appointment' }));
   await seeNo(page.getByRole('combobox', { name: 'Patient' }), upcoming(page));
   expect(await page.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
-  const label = await chooseTime(page, 'Toothache, 30 min');
+  const label = await chooseTime(page, 'Toothache (30 min)');
   await book(page).click();
   await see(page.getByRole('alert', { name: 'There is a problem' }).getByText("E-mail can't be blank"));
   await fillGuest(page, 'nora@example.com');
   await expectAccessible(page, 'booking, filled in');
+  await page.setViewportSize({ width: 1280, height: 900 });
 
   const sending = posting(page);
   await book(page).dblclick();
@@ -240,26 +263,46 @@ test('a guest books, in the practice’s time, is told what, and gets it by mail
   await expectAccessible(page, 'booked');
   expect((await server.mailbox.list()).filter(({ to }) => to === 'nora@example.com')).toHaveLength(1);
 
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Book another appointment' }).click();
   await see(book(page));
   expect(await page.getByLabel('First Name').inputValue()).toBe('');
 });
 
-test('a patient’s form is filled in already, and what they book stands under Upcoming at once', {
-  tags: ['ROLE-08', 'DASH-10'],
+test('a patient goes on from the dashboard with the same form, and what they book stands under Upcoming', {
+  tags: ['ROLE-08', 'DASH-10', 'FLOW-02', 'FLOW-05', 'FLOW-24'],
 }, async () => {
   const page = await openSignedIn(server, sam);
   await visit(page, server, '/dashboard');
-  await see(page.getByRole('link', { name: 'Manage documents' }), book(page));
-  expect(await page.getByLabel('First Name').inputValue()).toBe('Sam');
-  expect(await textbox(page, 'E-mail').inputValue()).toBe(sam);
+  await see(page.getByRole('link', { name: 'Manage documents' }), page.getByRole('button', { name: 'Find a time' }));
   expect(await upcoming(page).getByRole('listitem').count()).toBe(2);
-  await seeNo(page.getByRole('combobox', { name: 'Patient' }));
-  await chooseTime(page, 'Filling, 45 min');
+  await seeNo(page.getByRole('combobox', { name: /^Patient/ }));
+  const links = page.getByRole('navigation').first().getByRole('link');
+  expect(await links.allInnerTexts()).toEqual(['Dashboard', 'Book', 'Patient Documents']);
+  let loads = 0;
+  page.on('request', (request) => {
+    if (/\/forms\/[\w-]+\/[\w-]+(?:\?|$)/.test(request.url()) && request.method() === 'GET') loads += 1;
+  });
+  await findTime(page, 'Filling (45 min)');
+  await seeFocus(page.getByRole('heading', { name: 'When?' }));
+  expect(await page.title()).toContain('Book an appointment');
+  const forms = loads;
+  expect(
+    await page
+      .getByRole('combobox', { name: /^Appointment Type/ })
+      .locator('option:checked')
+      .innerText(),
+  ).toBe('Filling (45 min)');
+  await seeNo(page.getByLabel('First Name'), page.getByText('Who is the appointment for?'));
+  await chooseTime(page, 'Filling (45 min)');
+  // Any provider was chosen: the hold says who it is.
+  await see(page.getByRole('complementary').getByText(/^Dr\. /));
+  expect(loads).toBe(forms);
   await textbox(page, 'Phone').fill('2075550164');
   await book(page).focus();
   await page.keyboard.press('Enter');
   await seeFocus(page.getByRole('heading', { name: 'Your appointment is booked' }));
+  await visit(page, server, '/dashboard');
   await eventually(() => upcoming(page).getByRole('listitem').count()).toBe(3);
 });
 
@@ -270,7 +313,7 @@ test('a time that somebody else took meanwhile is told, before and after it is s
   await visit(page, server, '/dashboard');
   await see(book(page));
   // Each location has one hygienist: nobody else could take it over.
-  await chooseTime(page, 'Cleaning and exam, 45 min', 5);
+  await chooseTime(page, 'Cleaning and exam (45 min)', 5);
   await fillGuest(page, 'late@example.com');
   const conflict = page
     .getByRole('status')
@@ -299,7 +342,7 @@ test('a time that somebody else took meanwhile is told, before and after it is s
   // The calendar says free, the server says taken.
   await freeTimes(page).last().click();
   await seeNo(conflict);
-  await see(page.getByText(/^Held for you until/));
+  await see(page.getByText(/^Kept for you until/));
   await page.route('**/public/forms/**', async (route) => {
     if (route.request().method() === 'POST') await take();
     await route.continue();
@@ -310,7 +353,7 @@ test('a time that somebody else took meanwhile is told, before and after it is s
   await see(conflict);
   await page.unrouteAll({ behavior: 'wait' });
   await freeTimes(page).first().click();
-  await see(page.getByText(/^Held for you until/));
+  await see(page.getByText(/^Kept for you until/));
   await book(page).click();
   await see(page.getByRole('heading', { name: 'Your appointment is booked' }));
 });

@@ -97,7 +97,7 @@ const shapes = [
     { enabled: true, balance: {}, currency: 7 },
     'An error occurs when loading billing.',
   ],
-  ['booking', '**/appointment-booking/forms?*', { forms: null }, 'This page did not open'],
+  ['booking', '**/appointment-booking/forms?*', { forms: null }, 'Booking did not load.'],
 ] as const;
 
 test.each(shapes)(

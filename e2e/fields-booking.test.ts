@@ -1,5 +1,6 @@
 // The booking field on the real calendar of the demo: types, locations, days, times, providers, held times, conflicts, and
 // failures.
+// Long because its walks share the steps through the calendar and the search for places.
 import { defineField } from '@foyer/forms';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -20,12 +21,12 @@ const freeTimes = (page: Page) => page.locator('.slot:enabled:visible');
 const chosenTime = (page: Page) => page.locator('.slot[aria-pressed=true]');
 const chosenDay = (page: Page) => month(page).getByRole('gridcell', { selected: true });
 const nextMonth = (page: Page) => page.getByRole('button', { name: /^Next month/ });
-const held = (page: Page) => page.getByText(/^Held for you until \d+:\d\d (AM|PM)$/);
+const held = (page: Page) => page.getByText(/^Kept for you until \d+:\d\d (AM|PM)$/);
 const textsOf = (list: Locator) => list.getByRole('option').allInnerTexts();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 /** Opens a guest's dashboard at the practice, with a type chosen and the days of next month, all of which lie ahead. */
-async function openNextMonth(page: Page, kind = 'Toothache, 30 min'): Promise<void> {
+async function openNextMonth(page: Page, kind = 'Toothache (30 min)'): Promise<void> {
   await visit(page, server, '/dashboard');
   await type(page).selectOption(kind);
   await nextMonth(page).click();
@@ -61,13 +62,14 @@ test('a guest chooses a type, a day, a time and a provider; each choice clears w
   await visit(page, server, '/dashboard');
   await see(type(page));
   await eventually(async () => (await textsOf(type(page))).length).toBe(7);
-  expect((await textsOf(type(page))).slice(0, 2)).toEqual(['Choose one', 'Cleaning and exam, 45 min']);
-  expect(await openDays(page).count()).toBe(0);
+  expect((await textsOf(type(page))).slice(0, 2)).toEqual(['Choose one', 'Cleaning and exam (45 min)']);
+  await see(page.getByText('Choose what it is for. Then the open days show here.'));
+  await seeNo(month(page));
   const asked = (address: RegExp) => page.waitForRequest(address);
   const first = asked(/availability-virtual-calendar\?.*appointmentTypeId=/);
-  await type(page).selectOption('Toothache, 30 min');
+  await type(page).selectOption('Toothache (30 min)');
   await first;
-  // Nobody lets the browser share its position.
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Location', 'Radius']);
   await eventually(() => tab(page, 'Location').getAttribute('aria-selected')).toBe('true');
   await see(page.getByRole('button', { name: /All Locations/ }));
   const next = asked(/availability-virtual-calendar\?/);
@@ -84,11 +86,13 @@ test('a guest chooses a type, a day, a time and a provider; each choice clears w
   expect(await chosenDay(page).count()).toBe(1);
   const onDay = await textsOf(provider(page));
   await freeTimes(page).nth(2).click();
-  await see(held(page), page.getByText(/^Toothache, 30 min, \w{3} \d+ \w{3} \d+:\d\d [AP]M$/));
+  const summary = page.getByRole('complementary');
+  await see(held(page), summary.getByText(/^Toothache, 30 min$/));
+  await see(summary.getByText(/^\w+day, \w+ \d+, \d+:\d\d [AP]M$/));
   await eventually(async () => (await textsOf(provider(page))).length).toBeLessThanOrEqual(onDay.length);
   const [, free = ''] = await textsOf(provider(page));
   await provider(page).selectOption(free);
-  await see(page.getByText(new RegExp(`^Toothache, 30 min, ${free}, `)));
+  await see(summary.getByText(free, { exact: true }));
   expect(await chosenTime(page).count()).toBe(1);
 
   // Pressing the same time again deselects it.
@@ -107,7 +111,7 @@ test('a guest chooses a type, a day, a time and a provider; each choice clears w
   expect(await chosenDay(page).count()).toBe(0);
   await pick(page, 0);
   await freeTimes(page).first().click();
-  await type(page).selectOption('Sealants, 30 min');
+  await type(page).selectOption('Sealants (30 min)');
   await see(page.getByText('Choose a day to see its times.'));
   expect([await chosenDay(page).count(), await chosenTime(page).count()]).toEqual([0, 0]);
 });
@@ -126,9 +130,9 @@ async function seeLayouts(page: Page): Promise<void> {
       .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
   };
   expect([await columns(1024), await columns(1023), await columns(768)]).toEqual([2, 1, 1]);
-  await seeNo(page.getByText('Step 2 of 3'));
-  await columns(767);
-  await see(page.getByText('Step 2 of 3'));
+  await seeNo(page.getByText('Step 1 of 3'));
+  await page.setViewportSize({ width: 767, height: 900 });
+  await see(page.getByText('Step 1 of 3'));
   await columns(820);
 }
 
@@ -152,6 +156,12 @@ async function searchAroundZip(page: Page): Promise<void> {
   await freeTimes(page).first().click();
   await tab(page, 'Radius').click();
   await see(page.getByText('Choose a day to see its times.'));
+  // The browser does not tell its position. That is asked only once.
+  await see(page.getByText('Your browser did not say where you are. Showing all locations.'));
+  expect(await tab(page, 'Location').getAttribute('aria-selected')).toBe('true');
+  await tab(page, 'Radius').click();
+  await see(page.getByText('Enter a zip code first.'), page.getByRole('button', { name: 'Use my location' }));
+  expect(await page.getByRole('slider').isDisabled()).toBe(true);
   await pick(page, 0);
   await zipField(page).fill('04-1x01 99');
   expect(await zipField(page).inputValue()).toBe('04101');
@@ -170,7 +180,7 @@ async function searchAroundZip(page: Page): Promise<void> {
 async function searchWider(page: Page): Promise<void> {
   await zipField(page).fill('04101');
   await seeNo(wrongZip(page));
-  await type(page).selectOption('Invisible aligner consultation, 30 min');
+  await type(page).selectOption('Invisible aligner consultation (30 min)');
   await see(
     page.getByText('No locations found which support this appointment type. Please increase your search radius.'),
   );
@@ -191,7 +201,7 @@ async function untickOnlyPlace(page: Page): Promise<void> {
 async function seeNoPlaces(page: Page): Promise<void> {
   await page.route('**/getLocationsList*', (route) => route.fulfill({ json: [] }));
   await visit(page, server, '/dashboard');
-  await type(page).selectOption('Toothache, 30 min');
+  await type(page).selectOption('Toothache (30 min)');
   await placesMenu(page).click();
   await see(page.getByText('Locations not available.'), page.getByText('No locations are available'));
 }
@@ -272,6 +282,8 @@ test('a time that is taken meanwhile is said under the form once nothing else is
   expect(sent).toBe(0);
   await eventually(() => months).toBeGreaterThan(0);
   await eventually(() => page.locator('.slot[data-taken]').allInnerTexts()).toEqual([taken]);
+  // Other taken times are drawn on request, for as long as the browser's session lasts.
+  expect(await page.locator('.slot:disabled').count()).toBe(0);
   expect(await page.getByLabel('First Name').inputValue()).toBe('Lee');
   await page.unroute('**/by-location?*');
   await freeTimes(page).filter({ hasNotText: taken }).last().click();
@@ -280,16 +292,26 @@ test('a time that is taken meanwhile is said under the form once nothing else is
 });
 
 test('on a phone one step follows the other, by keyboard alone', {
-  tags: ['BOOK-07', 'BOOK-38', 'BOOK-39', 'BOOK-31', 'FIELD-BOOK-04'],
+  tags: ['BOOK-07', 'BOOK-38', 'BOOK-39', 'BOOK-31', 'FIELD-BOOK-04', 'FLOW-07', 'FLOW-09'],
   timeout: 120_000,
 }, async () => {
   const page = await openPage({ width: 390, timeZone: 'Asia/Kolkata' });
   await visit(page, server, '/dashboard');
-  await page.getByRole('button', { name: 'Book appointment' }).click();
-  await page.getByRole('link', { name: "Appointment Type can't be blank" }).click();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.press('Enter');
+  const summary = page.getByRole('alert', { name: 'There is a problem' });
+  await seeFocus(summary);
+  // Only this step is checked.
+  expect(await summary.getByRole('link').allInnerTexts()).toEqual(["Appointment Type can't be blank"]);
+  await see(page.getByText('Step 1 of 3'));
+  await summary.getByRole('link').press('Enter');
   await seeFocus(type(page));
   await page.keyboard.type('Toothache');
-  await see(page.getByText('Step 2 of 3'), page.getByRole('heading', { name: 'Which day?' }));
+  await seeNo(summary);
+  await next.press('Enter');
+  await see(page.getByText('Step 2 of 3'));
+  await seeFocus(page.getByRole('heading', { name: 'When?' }));
+  expect(await page.getByText("can't be blank", { exact: false }).count()).toBe(0);
   const day = (name: string | RegExp) => month(page).getByRole('button', { name });
   await see(openDays(page).first());
   await month(page).locator('[tabindex="0"]').focus();
@@ -304,15 +326,16 @@ test('on a phone one step follows the other, by keyboard alone', {
   await eventually(focused).toMatch(/^Monday, \w+ \d+$/);
   const monday = await focused();
   await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { name: 'What time?' });
-  await seeFocus(heading);
+  await seeFocus(page.getByRole('heading', { name: 'When?' }));
+  await see(page.getByText('Step 2 of 3'));
   const part = (name: RegExp) => page.getByRole('group', { name });
   await see(part(/^Morning, /).first(), part(/^Afternoon, /).first());
   const texts = await page.locator('.slot:visible').allInnerTexts();
   for (const text of texts) expect(text).toMatch(/^\d{1,2}:\d\d [AP]M$/);
   await freeTimes(page).first().press('Enter');
-  await see(held(page));
-  await expectAccessible(page, 'booking, step 3');
+  await see(page.getByText(/^Toothache, 30 min$/).last(), page.getByText(/^\w{3}, \w{3} \d+, \d+:\d\d [AP]M$/));
+  await expectAccessible(page, 'booking, step 2');
+  await page.setViewportSize({ width: 390, height: 900 });
   const zone = await page.getByText('Times are in Eastern Time.').count();
   expect(zone).toBe(1);
   await page.getByRole('button', { name: 'Change Day' }).press('Enter');
@@ -333,14 +356,14 @@ test('the only type chooses itself; what fails is tried again; a read-only field
   const page = await openPage({ allow: [/status of 500/] });
   await page.route('**/appointment-types?*', (route) => route.fulfill({ status: 500, json: {} }));
   await visit(page, server, '/dashboard');
-  await see(page.getByText('Something went wrong. Please try again.'));
+  await see(page.getByRole('heading', { name: 'Booking did not load.' }));
   await page.unroute('**/appointment-types?*');
   await page.route('**/appointment-types?*', async (route) => {
     const types = (await (await route.fetch()).json()) as object[];
     await route.fulfill({ json: types.slice(0, 1) });
   });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await eventually(() => type(page).inputValue()).toBe('Cleaning and exam, 45 min');
+  await eventually(() => type(page).inputValue()).toBe('Cleaning and exam (45 min)');
   expect(await type(page).getAttribute('readonly')).not.toBeNull();
   await see(openDays(page).first());
 
@@ -349,11 +372,13 @@ test('the only type chooses itself; what fails is tried again; a read-only field
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 43.6567, longitude: -70.2512 });
   await visit(page, server, '/dashboard');
-  await type(page).selectOption('Toothache, 30 min');
+  await type(page).selectOption('Toothache (30 min)');
+  await tab(page, 'Radius').click();
   await eventually(() => page.getByLabel('Zip code').inputValue()).toMatch(/^04\d{3}$/);
   await see(page.getByText('Up to 10 miles'));
   await page.route('**/is-multi-location-account*', (route) => route.fulfill({ json: { isMultiLocation: true } }));
   await visit(page, server, '/dashboard', 'maple');
+  await tab(page, 'Radius').click();
   const code = page.getByLabel('Postal code');
   await code.fill('a1c1g4');
   expect(await code.inputValue()).toBe('A1C 1G4');
@@ -379,15 +404,19 @@ test('what is typed just when something was loaded stays', async () => {
     await route.continue();
   });
   await visit(page, server, '/dashboard');
+  await type(page).selectOption('Toothache (30 min)');
+  await tab(page, 'Radius').click();
+  await see(page.getByText('Your browser did not say where you are.', { exact: false }));
+  await tab(page, 'Radius').click();
   const zip = page.getByLabel('Zip code');
   const asked = page.waitForRequest(/\/postal-location\?/);
   await zip.fill('04101');
   await asked;
-  await see(page.locator('table[aria-busy]'));
+  await see(page.locator('[role=tabpanel][aria-busy]'));
   // Types after the distances are drawn and before their effects run.
   await zip.evaluate((input: HTMLInputElement) => {
     const observer = new MutationObserver(() => {
-      if (document.querySelector('table[aria-busy]')) return;
+      if (document.querySelector('[role=tabpanel][aria-busy]')) return;
       observer.disconnect();
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '041');
       input.dispatchEvent(new Event('input', { bubbles: true }));

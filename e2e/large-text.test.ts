@@ -100,7 +100,8 @@ test('with text at twice its size nothing is cut or overlaps for a visitor, from
     await look(page, `visitor${path.replace('/', '-')}`, found);
   }
   await visit(page, server, '/dashboard');
-  await page.getByRole('combobox', { name: /^Appointment Type/ }).selectOption({ label: 'Cleaning and exam, 45 min' });
+  await page.getByRole('combobox', { name: /^Appointment Type/ }).selectOption({ label: 'Cleaning and exam (45 min)' });
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   const days = page.getByRole('grid').getByRole('button', { disabled: false, pressed: false });
   await see(days.first());
   await look(page, 'booking-day', found);

@@ -34,7 +34,7 @@ test('who is signed in has both links and a menu with initials, name, Reset pass
   const bar = page.getByRole('banner');
   const links = bar.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await see(links.first());
-  expect(await links.allInnerTexts()).toEqual(['Dashboard', 'Patient Documents']);
+  expect(await links.allInnerTexts()).toEqual(['Dashboard', 'Book', 'Patient Documents']);
   expect(await links.first().getAttribute('aria-current')).toBe('page');
   await seeNo(bar.getByRole('link', { name: 'Sign in' }), bar.getByRole('link', { name: 'Register' }));
 

@@ -217,7 +217,7 @@ test('the front desk may not overbook, and hears at once what a patient holds an
   const guest = await openPage();
   await visitPortal(guest, server, '/dashboard');
   const holding = guest.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/hold'));
-  await guest.getByRole('combobox', { name: /^Appointment Type/ }).selectOption({ label: 'Toothache, 30 min' });
+  await guest.getByRole('combobox', { name: /^Appointment Type/ }).selectOption({ label: 'Toothache (30 min)' });
   await guest.getByRole('button', { name: /^Next month/ }).click();
   const days = guest.getByRole('grid').getByRole('button', { disabled: false, pressed: false });
   await see(days.nth(3));

@@ -180,7 +180,7 @@ async function seeSecondPageAgain({ page, text }: Finger): Promise<void> {
 /** Holds the first time of the third open day of next month, on the last page. */
 async function holdTime({ page, button, choose, seePage }: Finger): Promise<void> {
   await seePage(4);
-  await choose(page.getByLabel('Appointment Type'), 'Toothache, 30 min');
+  await choose(page.getByLabel('Appointment Type'), 'Toothache (30 min)');
   const openDays = page.getByRole('grid').locator('.day-open');
   await see(openDays.first());
   await button(/^Next month/).tap();
@@ -190,7 +190,7 @@ async function holdTime({ page, button, choose, seePage }: Finger): Promise<void
   await see(times.first());
   await expectRoomForFingers(page, 'the times of a day');
   await times.first().tap();
-  await see(page.getByText(/^Held for you until/));
+  await see(page.getByText(/^Kept for you until/));
 }
 
 async function attachPhoto({ page }: Finger): Promise<void> {

@@ -36,7 +36,7 @@ export const webRooms = ['api', 'session', 'features', 'pages', 'app'] as const;
 export const webApps = ['portal', 'console'] as const;
 
 /** Rooms of packages/forms/src; each field type is a folder inside fields/. */
-export const formRooms = ['lists', 'kit', 'fields', 'model', 'library', 'prefill', 'engine', 'react'] as const;
+export const formRooms = ['lists', 'kit', 'fields', 'model', 'library', 'prefill', 'engine', 'react', 'flow'] as const;
 
 /** Which workspaces a workspace may use. */
 export const workspaces: Readonly<Record<string, readonly string[]>> = {

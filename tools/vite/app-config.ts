@@ -39,7 +39,14 @@ const visitPages = /[\\/]features[\\/]own-visits[\\/]|[\\/]contract[\\/]src[\\/]
 const lateBits =
   /[\\/]features[\\/](?:visits[\\/](?:leaf-time|hold-token|texts\.en)|practice[\\/](?:practice-links|card-boundary))\.tsx?$|[\\/]contract[\\/]src[\\/]client-file\.ts$|[\\/]ui[\\/]src[\\/](?:menu|float|save-file|breakpoints|toast)\.tsx?$|[\\/]client[\\/]src[\\/]phone\.ts$/;
 
-const isApart = (id: string) => [apart, account, attempt, visitPages, lateBits].some((pattern) => pattern.test(id));
+/** Opening, filling in and sending forms, and booking: several late screens share it, and signing in needs none of it. */
+const openForms = /[\\/]portal[\\/]src[\\/]features[\\/](?:attachments|forms|patients|submissions|visits)[\\/]/;
+
+/** Sending and fetching files, which only forms and documents do. */
+const fileCalls = /[\\/](?:client[\\/]src[\\/](?:send-file|phone)|contract[\\/]src[\\/]client-file)\.ts$/;
+
+const isApart = (id: string) =>
+  [apart, account, attempt, openForms, fileCalls, visitPages, lateBits].some((pattern) => pattern.test(id));
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */

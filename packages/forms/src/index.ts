@@ -9,6 +9,8 @@ export type { FieldState, FocusWish, FormEngine, FormState, SummaryItem } from '
 export { dirtyKey } from './engine/form-state.ts';
 export type { FormPage, FormSection } from './engine/pages.ts';
 export { pagesOf } from './engine/pages.ts';
+export type { ChosenPerson } from './engine/patient-choice.ts';
+export { choiceAnswers, choiceIn, patientChoiceField } from './engine/patient-choice.ts';
 export type { PrintOptions } from './engine/print-model.ts';
 export { printModel } from './engine/print-model.ts';
 export { shortReference } from './engine/short-reference.ts';
@@ -19,8 +21,8 @@ export { validateSubmission } from './engine/validate-submission.ts';
 export type { BookingValue } from './fields/appointment-booking/definition.ts';
 export { isStillFree } from './fields/appointment-booking/free-times.ts';
 export { readStoredConsent } from './fields/mobile-consent/definition.ts';
+export { memberName } from './fields/patient/definition.ts';
 export { ATTACHED_PAGES, MAX_ATTACHMENT } from './fields/patient-attachment/definition.ts';
-export { formatPhone } from './fields/phone-number/definition.ts';
 export { decodeSignature, encodeSignature, MAX_SIGNATURE } from './fields/signature/definition.ts';
 export type {
   BookingDay,
@@ -37,6 +39,7 @@ export type {
 } from './kit/booking-host.ts';
 export { HoldLimitError, SlotTakenError } from './kit/booking-host.ts';
 export { cleanLine, withoutDirections } from './kit/clean-text.ts';
+export { formatPhone, isEmailAddress, isPhoneText } from './kit/contact-text.ts';
 export type { FieldError } from './kit/definition.ts';
 export type { CommonProperties, FormField, Mapping } from './kit/field.ts';
 export { labelOf } from './kit/field.ts';

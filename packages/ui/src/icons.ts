@@ -105,4 +105,5 @@ export {
   Users,
   WalletCards,
   X,
+  Zap,
 } from 'lucide-react';

@@ -14,6 +14,7 @@ export const paths = {
   contactChoices: '/contact-choices',
   register: '/register',
   dashboard: '/dashboard',
+  book: '/book',
   billing: '/billing',
   patientDocument: '/patient-document',
   formSubmission: '/form-submission',

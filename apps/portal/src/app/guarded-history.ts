@@ -33,6 +33,13 @@ export interface HistoryWindow extends Pick<EventTarget, 'addEventListener'> {
   readonly location: Pick<globalThis.Location, 'pathname' | 'search' | 'hash'>;
 }
 
+/** Returns the page of an address: the steps of a form on one page are entries of the history, but no departures. */
+function pageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const query = new URLSearchParams(search);
+  query.delete('step');
+  return `${pathname}?${query}`;
+}
+
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
 /** @param mustAsk returns whether leaving the current page needs the person's consent */
@@ -59,7 +66,7 @@ export function createGuardedHistory(window: HistoryWindow, mustAsk: () => boole
   const ask = (proceed: () => void) => departure.set({ proceed });
   function go(to: To, usr: unknown, action: NavigationType): void {
     const path = { pathname: window.location.pathname, ...(typeof to === 'string' ? parsePath(to) : to) };
-    const isSamePage = path.pathname === window.location.pathname && (path.search ?? '') === window.location.search;
+    const isSamePage = pageOf({ search: '', ...path }) === pageOf(window.location);
     const step = () => {
       const isPush = action === NavigationType.Push;
       const next: Entry = { usr, key: newKey(), idx: isPush ? index + 1 : index };
@@ -78,7 +85,8 @@ export function createGuardedHistory(window: HistoryWindow, mustAsk: () => boole
       return;
     }
     const delta = (entry().idx ?? 0) - index;
-    if (delta !== 0 && !isAllowed && mustAsk()) {
+    const isSamePage = pageOf(window.location) === pageOf(store.state().location);
+    if (delta !== 0 && !isSamePage && !isAllowed && mustAsk()) {
       isUndoing = true;
       history.go(-delta);
       ask(() => {

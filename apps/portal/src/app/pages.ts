@@ -8,6 +8,7 @@ const page = <P extends object>(load: () => Promise<{ readonly default: Componen
   late(load, createElement(PageWaiting));
 
 export const pages = {
+  book: page(() => import('../pages/book.tsx')),
   billing: page(() => import('../pages/billing.tsx')),
   contactChoices: page(() => import('../pages/contact-choices.tsx')),
   dashboard: page(() => import('../pages/dashboard.tsx')),

@@ -2,10 +2,10 @@
 import { Route, Routes } from 'react-router';
 import { paths } from '../api/paths.ts';
 import type { GuardedHistory } from './guarded-history.ts';
-import { BookingOrSignedIn, Everyone, SignedInOnly, VisitorOnly } from './guards.tsx';
+import { BookingOn, BookingOrSignedIn, Everyone, SignedInOnly, VisitorOnly } from './guards.tsx';
 import { pages } from './pages.ts';
 
-const { dashboard: Dashboard, shell: Shell } = pages;
+const { book: Book, dashboard: Dashboard, shell: Shell } = pages;
 
 const forVisitors = [
   [paths.signIn, pages.signIn],
@@ -76,6 +76,14 @@ export function PortalRoutes({ history }: { readonly history: GuardedHistory }) 
         {byLink.map(([path, Page]) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
+        <Route
+          path={paths.book}
+          element={
+            <BookingOn>
+              <Book />
+            </BookingOn>
+          }
+        />
         {forEveryone.map(([path, Page]) => (
           <Route
             key={path}

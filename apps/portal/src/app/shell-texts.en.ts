@@ -26,6 +26,7 @@ export const shellTexts = {
     evening: 'Good evening, {{name}}',
     back: 'Back to Dashboard',
   },
+  book: { title: 'Book an appointment', link: 'Book' },
   notFound: {
     title: 'Page not found',
     text: 'This address leads nowhere. It may be mistyped, or the page has moved.',

@@ -1,5 +1,5 @@
 // Links of the navigation bar for the current visitor or person.
-import { FileText, House, type LucideIcon } from '@foyer/ui';
+import { CalendarDays, FileText, House, type LucideIcon } from '@foyer/ui';
 import { t } from 'i18next';
 import { paths } from '../api/paths.ts';
 import { useResource } from '../api/resource.ts';
@@ -11,13 +11,17 @@ export interface NavigationLink {
   readonly icon: LucideIcon;
 }
 
-/** Undefined until it is known whether a visitor has a dashboard, so that no link appears late and shifts the others. */
+/** Undefined until it is known whether booking is on, so that no link appears late and shifts the others. */
 export function useNavigation(): readonly NavigationLink[] | undefined {
   const { isSignedIn } = useSession();
   const booking = useResource(usePortal().booking);
-  if (!isSignedIn && booking.status === 'waiting') return undefined;
-  // Whether booking is offered may be unknown; then the dashboard says so.
-  const hasDashboard = isSignedIn || !booking.data || isBookingOn(booking.data, false);
+  if (booking.status === 'waiting') return undefined;
+  // Whether booking is on may be unknown; then its page says so.
+  const isOn = !booking.data || isBookingOn(booking.data, isSignedIn);
+  const dashboard = { to: paths.dashboard, name: t('dashboard.title'), icon: House };
+  const book = { to: paths.book, name: t('book.link'), icon: CalendarDays };
   const documents = { to: paths.patientDocument, name: t('documents.title'), icon: FileText };
-  return hasDashboard ? [{ to: paths.dashboard, name: t('dashboard.title'), icon: House }, documents] : [documents];
+  if (isSignedIn) return isOn ? [dashboard, book, documents] : [dashboard, documents];
+  // A visitor's dashboard is the flow.
+  return isOn ? [dashboard, documents] : [documents];
 }

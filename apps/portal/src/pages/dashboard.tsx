@@ -1,4 +1,4 @@
-// Page: /dashboard, and / for signed-in people.
+// Page: /dashboard, and / for signed-in people. A visitor's dashboard is the booking flow.
 import { ErrorBoundary, late, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
 import { useResource } from '../api/resource.ts';
@@ -15,6 +15,15 @@ import { BookingOfferFailed } from '../features/visits/booking-failed.tsx';
 import { useUpcoming } from '../features/visits/use-upcoming.ts';
 import { isBookingOn, usePortal, useSession } from '../session/portal.ts';
 
+const RequestCard = late(
+  () => import('../features/submissions/request-card.tsx'),
+  <section className="card request-waiting">
+    <Skeleton>
+      <SkeletonLine kind="title" />
+    </Skeleton>
+  </section>,
+);
+
 const BookingSection = late(
   () => import('../features/submissions/booking-section.tsx'),
   <div className="booking-waiting">
@@ -25,19 +34,10 @@ const BookingSection = late(
 );
 
 export default function DashboardPage() {
-  const { tenant } = usePortal();
   const { user } = useSession();
   usePageTitle(t('dashboard.title'));
   const now = new Date();
-  if (!user)
-    return (
-      <div className="stack-40">
-        <div className="page-title">
-          <h1>{tenant.companyName}</h1>
-        </div>
-        <Booking />
-      </div>
-    );
+  if (!user) return <Booking />;
   return (
     <div className="stack-40">
       <div className="page-title">
@@ -87,8 +87,9 @@ function Cards() {
 }
 
 function Booking() {
+  const { isSignedIn } = useSession();
   return (
-    <ErrorBoundary fallback={<BookingOfferFailed />}>
+    <ErrorBoundary fallback={<BookingOfferFailed isPage={!isSignedIn} />}>
       <OfferedBooking />
     </ErrorBoundary>
   );
@@ -98,7 +99,7 @@ function Booking() {
 function OfferedBooking() {
   const { isSignedIn } = useSession();
   const { status, data: offer } = useResource(usePortal().booking);
-  if (status === 'failed') return <BookingOfferFailed />;
+  if (status === 'failed') return <BookingOfferFailed isPage={!isSignedIn} />;
   if (!offer || !isBookingOn(offer, isSignedIn)) return null;
-  return <BookingSection />;
+  return isSignedIn ? <RequestCard /> : <BookingSection />;
 }

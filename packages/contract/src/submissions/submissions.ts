@@ -55,6 +55,10 @@ const bookedVisit = z.object({
   timezone: z.string(),
   /** Text of an .ics file. */
   calendarFile: z.string(),
+  /** Path of the visit's page below the portal's base; empty if there is none. */
+  visitPath: z.string().optional(),
+  /** A map with the way to the location; empty if the practice shows none. */
+  directionsUrl: z.string().optional(),
 });
 
 export const postSubmission = endpoint({

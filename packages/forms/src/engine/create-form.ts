@@ -223,7 +223,7 @@ function editsOf(form: OpenForm, announce: () => void): Edits {
   };
 }
 
-type Attempts = Pick<FormEngine, 'attempt' | 'showErrors' | 'setConflict'>;
+type Attempts = Pick<FormEngine, 'attempt' | 'attemptPart' | 'showErrors' | 'setConflict'>;
 
 function attemptsOf({ states, errors, conflict, position }: OpenForm, announce: () => void): Attempts {
   /** Returns whether there are none. */
@@ -238,6 +238,13 @@ function attemptsOf({ states, errors, conflict, position }: OpenForm, announce: 
     attempt() {
       errors.attempt();
       return stopAtErrors();
+    },
+    attemptPart(part) {
+      errors.attemptPart(part);
+      const first = states.listErrors().find(({ uuid, path }) => part(uuid, path));
+      if (first) position.turnTo(first.page, { target: 'summary' });
+      announce();
+      return !first;
     },
     showErrors(list) {
       errors.add(list);

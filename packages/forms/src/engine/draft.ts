@@ -3,6 +3,7 @@ import type { FormField } from '../kit/field.ts';
 import { definitionOf } from '../model/registry.ts';
 import { isAsked } from './check-field.ts';
 import { storedValues } from './entries.ts';
+import { choiceAnswers, choiceIn, isChoiceAnswer } from './patient-choice.ts';
 
 export interface DraftAnswer {
   readonly uuid: string;
@@ -11,16 +12,21 @@ export interface DraftAnswer {
 
 /**
  * Reads untrusted answers. Returns those that a form accepts: for fields that people can answer, with values of the field's type.
- * Answers to fields of another version are dropped.
+ * Answers to fields of another version are dropped. Booking forms keep first of all whom a guardian books for.
  */
 export function readDraft(fields: readonly FormField[], answers: unknown): DraftAnswer[] {
   const values = storedValues(Array.isArray(answers) ? answers : []);
-  return fields.flatMap((field) => {
-    const value = values.get(field.uuid);
-    return values.has(field.uuid) && isAsked(field) && definitionOf(field).isValue(value)
-      ? [{ uuid: field.uuid, value }]
-      : [];
-  });
+  const isBooking = fields.some(({ type_name }) => type_name === 'Appointment Booking');
+  const chosen = isBooking && choiceIn([...values].map(([uuid, value]) => ({ uuid, value })));
+  const own = fields
+    .filter((field) => !isChoiceAnswer(field))
+    .flatMap((field) => {
+      const value = values.get(field.uuid);
+      return values.has(field.uuid) && isAsked(field) && definitionOf(field).isValue(value)
+        ? [{ uuid: field.uuid, value }]
+        : [];
+    });
+  return chosen ? [...choiceAnswers(chosen), ...own] : own;
 }
 
 /** Maximum size of any draft, in bytes. */

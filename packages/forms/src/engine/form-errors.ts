@@ -5,6 +5,7 @@ import type { Surroundings } from '../kit/host.ts';
 import type { Messages } from '../kit/messages.ts';
 import { checkField } from './check-field.ts';
 import type { FieldStates } from './field-states.ts';
+import type { FormPart } from './form-part.ts';
 import { dependentsIn, neighboursOf } from './neighbours.ts';
 import type { SubmissionError } from './validate-submission.ts';
 
@@ -13,6 +14,8 @@ export interface FormErrors {
   isAttempted(): boolean;
   /** Checks all fields, and from now on each change. */
   attempt(): void;
+  /** Checks a part of the form, and from now on each change in it. Errors outside of it are not reported. */
+  attemptPart(part: FormPart): void;
   /** Puts a value into a field; checks the field and those that depend on it if changes are checked. */
   putValue(field: FormField, value: unknown): void;
   /** Checks all fields again, if changes are checked. */
@@ -33,9 +36,15 @@ export function createFormErrors(
   const dependents = dependentsIn(fields);
   let isAttempted = false;
   let isLive = false;
+  /** The parts that the person has tried to complete before the form as a whole. */
+  let parts: readonly FormPart[] = [];
 
-  const check = (field: FormField, value: unknown): readonly FieldError[] =>
-    checkField(field, value, surroundings, messages, neighboursOf(field, fields, answerOf));
+  function check(field: FormField, value: unknown): readonly FieldError[] {
+    const errors = checkField(field, value, surroundings, messages, neighboursOf(field, fields, answerOf));
+    return isLive ? errors : errors.filter(({ path }) => parts.some((part) => part(field.uuid, path)));
+  }
+
+  const isChecked = () => isLive || parts.length > 0;
 
   function checkAll(): void {
     isLive = true;
@@ -52,15 +61,20 @@ export function createFormErrors(
       isAttempted = true;
       checkAll();
     },
+    attemptPart(part) {
+      if (!parts.includes(part)) parts = [...parts, part];
+      recheck(fields);
+    },
     putValue(field, value) {
-      put(field, isLive ? { value, errors: check(field, value) } : { value });
-      if (isLive) recheck(dependents.get(field.type_name) ?? []);
+      put(field, isChecked() ? { value, errors: check(field, value) } : { value });
+      if (isChecked()) recheck(dependents.get(field.type_name) ?? []);
     },
     refresh() {
-      if (isLive) checkAll();
+      if (isChecked()) recheck(fields);
     },
     pause(isAttemptForgotten) {
       isLive = false;
+      parts = [];
       if (isAttemptForgotten) isAttempted = false;
     },
     resume() {

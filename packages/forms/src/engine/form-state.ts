@@ -5,6 +5,7 @@ import type { Surroundings } from '../kit/host.ts';
 import { fill, type Messages } from '../kit/messages.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import type { DraftAnswer } from './draft.ts';
+import type { FormPart } from './form-part.ts';
 import type { FormPage } from './pages.ts';
 import type { SubmissionError } from './validate-submission.ts';
 
@@ -73,6 +74,11 @@ export interface FormEngine {
 
   /** Checks all fields and returns whether they are valid. If not, turns to the first page with an error and focuses the summary. */
   attempt(): boolean;
+  /**
+   * Checks a part of the form, such as a step, and returns whether it is valid. If not, focuses the summary. `part` must be the same
+   * function each time that the same part is checked.
+   */
+  attemptPart(part: FormPart): boolean;
   /** Adds errors that the server found, and turns to the first page with an error. */
   showErrors(errors: readonly SubmissionError[]): void;
   /**

@@ -19,6 +19,14 @@ export interface BookingType {
   readonly name: string;
   /** Minutes. */
   readonly duration: number;
+  /** What the practice says about it to patients; missing or empty for nothing. */
+  readonly patientLine?: string;
+  /** Until when patients may cancel it online: never, at any time before, or some hours before by the practice's wall clock. */
+  readonly cancel?: { readonly mode: 'no' | 'any' | 'until'; readonly hours: number };
+  /** What the practice wrote about cancelling and moving; missing or empty for nothing. */
+  readonly policy?: string;
+  /** Whether patients can wait for an earlier time. */
+  readonly hasWaitlist?: boolean;
 }
 
 export interface BookingLocation {

@@ -116,6 +116,8 @@ const english = {
   bookingLocation: 'Location',
   bookingZip: 'Zip code',
   bookingRadius: 'Radius',
+  bookingEmail: 'Email',
+  bookingPhone: 'Phone',
   bookingAnyProvider: 'Any provider',
   bookingMinutes: '{name}, {minutes} min',
   sign: 'Sign here with a finger, a pen or the mouse.',

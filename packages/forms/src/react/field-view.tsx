@@ -49,8 +49,8 @@ function LateField(props: FieldViewProps) {
   );
 }
 
-// Returns what stays the same for a field while its form is open.
-function connect(engine: FormEngine, field: FormField, host: FieldHost | undefined) {
+/** Returns what stays the same for a field while its form is open. */
+export function connect(engine: FormEngine, field: FormField, host: FieldHost | undefined) {
   const { uuid, properties } = field;
   const isDisabled = engine.isReadOnly || properties.common.readOnly;
   return {

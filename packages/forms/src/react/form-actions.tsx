@@ -15,7 +15,7 @@ interface FormActionsProps {
 export function FormActions({ engine, page, errorText, isSending, submitLabel, privacyPolicyUrl }: FormActionsProps) {
   const { messages, pages, isReadOnly } = engine;
   const submit = engine.fields.find(({ type_name }) => type_name === 'Submit');
-  const { showPrevious = true, showReset = true } = (submit?.properties.specific ?? {}) as Partial<SubmitProperties>;
+  const { showPrevious = true } = (submit?.properties.specific ?? {}) as Partial<SubmitProperties>;
   const isLast = page === pages.length - 1;
   return (
     <div className="form-actions">
@@ -44,21 +44,32 @@ export function FormActions({ engine, page, errorText, isSending, submitLabel, p
           </button>
         )}
       </div>
-      {!isReadOnly && (showReset || privacyPolicyUrl) && (
-        <div className="row-apart">
-          {showReset && (
-            <button type="button" className="link small" disabled={isSending} onClick={engine.reset}>
-              <Icon of={RotateCcw} size="small" />
-              {messages.reset}
-            </button>
-          )}
-          {privacyPolicyUrl && (
-            <a className="link small" href={privacyPolicyUrl} target="_blank" rel="noopener">
-              {messages.privacyPolicy} <Icon of={ExternalLink} size="small" />
-              <span className="visually-hidden">{messages.newTab}</span>
-            </a>
-          )}
-        </div>
+      <FormFoot engine={engine} isSending={isSending} privacyPolicyUrl={privacyPolicyUrl} />
+    </div>
+  );
+}
+
+type FootProps = Pick<FormActionsProps, 'engine' | 'isSending' | 'privacyPolicyUrl'>;
+
+/** Reset and the privacy policy, if the form has them. */
+export function FormFoot({ engine, isSending, privacyPolicyUrl }: FootProps) {
+  const { messages, isReadOnly } = engine;
+  const submit = engine.fields.find(({ type_name }) => type_name === 'Submit');
+  const { showReset = true } = (submit?.properties.specific ?? {}) as Partial<SubmitProperties>;
+  if (isReadOnly || !(showReset || privacyPolicyUrl)) return null;
+  return (
+    <div className="row-apart">
+      {showReset && (
+        <button type="button" className="link small" disabled={isSending} onClick={engine.reset}>
+          <Icon of={RotateCcw} size="small" />
+          {messages.reset}
+        </button>
+      )}
+      {privacyPolicyUrl && (
+        <a className="link small" href={privacyPolicyUrl} target="_blank" rel="noopener">
+          {messages.privacyPolicy} <Icon of={ExternalLink} size="small" />
+          <span className="visually-hidden">{messages.newTab}</span>
+        </a>
       )}
     </div>
   );

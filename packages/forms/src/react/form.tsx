@@ -114,8 +114,8 @@ function headingOf({ pages, messages }: FormEngine, page: number): string {
   return fill(name === fill(messages.page, place) ? messages.pageOf : messages.pageHeading, place);
 }
 
-// If there is no input for the path, the field's first input gets the focus.
-function focusField({ uuid, path }: Extract<FocusWish, { target: 'field' }>): void {
+/** If there is no input for the path, the field's first input gets the focus. */
+export function focusField({ uuid, path }: Extract<FocusWish, { target: 'field' }>): void {
   const first = document.querySelector<HTMLElement>(
     `[id^="${CSS.escape(inputId(uuid))}"]:is(input, select, textarea, button)`,
   );

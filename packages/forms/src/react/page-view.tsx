@@ -35,7 +35,8 @@ function chunksOf(fields: readonly FormField[]): readonly (readonly FormField[])
   return Array.from({ length: count }, (_, at) => fields.slice(at * CHUNK, (at + 1) * CHUNK));
 }
 
-function fieldsClass({ head }: FormSection, isChunk: boolean): string {
+/** Returns the class that lays a section's fields out in the columns that the builder chose. */
+export function fieldsClass({ head }: FormSection, isChunk: boolean): string {
   const columns = Number(head?.properties.specific.cols ?? 1);
   return `form-fields${columns > 1 ? ` form-columns-${columns}` : ''}${isChunk ? ' form-chunk' : ''}`;
 }

@@ -1,19 +1,33 @@
 // Additional fields of booking forms: whom a guardian books for, and whether that person was here before.
 import type { Call } from '@foyer/contract/client';
-import { defineField, type FormField, type FormRecord, prefilledValues, priorExamUuid } from '@foyer/forms';
+import {
+  choiceAnswers,
+  type DraftAnswer,
+  type FormEngine,
+  type FormField,
+  type FormRecord,
+  patientChoiceField,
+  prefilledValues,
+  priorExamUuid,
+} from '@foyer/forms';
 import { priorExamOf } from './prior-exam.ts';
-
-/** This field is the portal's own: no published form contains it, and the server accepts no answer for it. */
-export const patientChoiceUuid = 'f07e4000-0000-8000-8000-0000000f0001';
 
 /** Returns the fields with the choice of a patient as the second one. */
 export function withPatientChoice(fields: readonly FormField[]): FormField[] {
-  const choice = defineField('Patient', {
-    uuid: patientChoiceUuid,
-    display_name: 'Patient',
-    common: { label: 'Patient', makeRequired: true },
-  });
-  return [...fields.slice(0, 1), choice, ...fields.slice(1)];
+  return [...fields.slice(0, 1), patientChoiceField(), ...fields.slice(1)];
+}
+
+/** Returns what a draft keeps of a form with that choice: first of all whom it is for. */
+export function draftWithChoice(engine: Pick<FormEngine, 'getField' | 'surroundings' | 'toDraft'>): DraftAnswer[] {
+  const { uuid } = patientChoiceField();
+  const id = String(engine.getField(uuid).value ?? '');
+  const nameFirst = engine.surroundings.family?.find((member) => member.id === id)?.nameFirst ?? '';
+  return [...choiceAnswers({ id, nameFirst }), ...engine.toDraft().filter((answer) => answer.uuid !== uuid)];
+}
+
+/** Returns whether a uuid is that of the field that books, whose answer is about no person. */
+export function isBookingField(fields: readonly FormField[], uuid: string): boolean {
+  return fields.some((field) => field.uuid === uuid && field.type_name === 'Appointment Booking');
 }
 
 const asksPriorExam = (fields: readonly FormField[]) => fields.some(({ uuid }) => uuid === priorExamUuid);
@@ -21,6 +35,20 @@ const asksPriorExam = (fields: readonly FormField[]) => fields.some(({ uuid }) =
 /** Returns the initial answer of a guest's form. */
 export function guestEntries(fields: readonly FormField[]) {
   return asksPriorExam(fields) ? [{ id: '', uuid: priorExamUuid, value: { option: 'No' } }] : [];
+}
+
+/** Returns a child's record with the guardian's email address and phones where the child has none. */
+export function withGuardianAddresses(
+  record: FormRecord,
+  guardian: Pick<FormRecord, 'emailAddress' | 'phoneNumbers'> | undefined,
+): FormRecord {
+  if (!guardian) return record;
+  const hasPhone = record.phoneNumbers.some(({ number }) => number !== '');
+  return {
+    ...record,
+    emailAddress: record.emailAddress || guardian.emailAddress,
+    phoneNumbers: hasPhone ? record.phoneNumbers : guardian.phoneNumbers,
+  };
 }
 
 /** Returns stored values by field uuid: from the person's record, and whether they were here before. */

@@ -10,17 +10,20 @@ interface DraftNoticeProps {
   readonly draft: DraftSession;
   /** Reloads the form. */
   readonly onReload: () => void;
+  /** Replaces the sentence about kept answers. */
+  readonly found?: string;
 }
 
-export function DraftNotice({ draft, onReload }: DraftNoticeProps) {
+export function DraftNotice({ draft, onReload, found }: DraftNoticeProps) {
   const { kind } = useStore(draft.saver);
   if (kind === 'conflict') return <NewerAnswers draft={draft} onReload={onReload} />;
-  return draft.found ? <KeptAnswers draft={draft} savedAt={draft.found.saved_at} onReload={onReload} /> : null;
+  if (!draft.found) return null;
+  const when = new Date(draft.found.saved_at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  return <KeptAnswers draft={draft} found={found ?? t('draft.found', { when })} onReload={onReload} />;
 }
 
-function KeptAnswers({ draft, savedAt, onReload }: DraftNoticeProps & { readonly savedAt: string }) {
+function KeptAnswers({ draft, found, onReload }: DraftNoticeProps & { readonly found: string }) {
   const [isAsking, setAsking] = useState(false);
-  const when = new Date(savedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
   const startOver = async () => {
     setAsking(false);
     try {
@@ -34,7 +37,7 @@ function KeptAnswers({ draft, savedAt, onReload }: DraftNoticeProps & { readonly
     <div className="notice">
       <Icon of={Info} />
       <div className="stack-8">
-        <p>{t('draft.found', { when })}</p>
+        <p>{found}</p>
         {draft.hasVersionChanged && <p>{t('draft.formChanged')}</p>}
         <p>
           <button type="button" className="link" onClick={() => setAsking(true)}>

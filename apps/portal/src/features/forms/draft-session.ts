@@ -1,5 +1,5 @@
 // Stores the answers of one opening of a form: observes the form, the connection and the page, and saves through the calls.
-import type { FormEngine } from '@foyer/forms';
+import type { DraftAnswer, FormEngine } from '@foyer/forms';
 import { formSubmissionPath } from '../../api/paths.ts';
 import type { OpenDrafts } from '../../session/open-drafts.ts';
 import { type DraftCalls, type FoundDraft, failureOf } from './draft-calls.ts';
@@ -24,6 +24,8 @@ export interface DraftSession {
 interface DraftSessionOptions {
   readonly calls: DraftCalls;
   readonly engine: FormEngine;
+  /** Returns what is stored of the form. */
+  readonly answers: () => DraftAnswer[];
   readonly versionId: string;
   readonly found: FoundDraft | undefined;
   readonly openDrafts: OpenDrafts;
@@ -53,7 +55,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
         ...(began !== undefined && { submission_revision: began }),
         writer,
         sequence,
-        object: engine.toDraft(),
+        object: options.answers(),
         page: engine.getState().page,
       };
       const saved = await calls.save(draft, isLast);

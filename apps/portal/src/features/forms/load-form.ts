@@ -2,10 +2,13 @@
 import { type Answer, forms, patients, practice, submissions } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import {
+  choiceIn,
   createForm,
   type DraftAnswer,
   type FormEngine,
+  type FormField,
   type FormRecord,
+  patientChoiceField,
   prefilledValues,
   readForm,
   type SubmissionEntry,
@@ -30,8 +33,20 @@ type FamilyPatient = Answer<typeof patients.familyContacts>[number];
 
 export interface PatientChoice {
   readonly uuid: string;
+  /** The person whose answers were kept from an earlier opening, if any. */
+  readonly kept: KeptPerson | undefined;
   /** Returns stored values by field uuid. @throws CallError */
   load(patientId: string): Promise<ReadonlyMap<string, unknown>>;
+}
+
+/** Whom kept answers are for. */
+export interface KeptPerson {
+  readonly id: string;
+  readonly nameFirst: string;
+  /** Whether the person is still linked to the account. If not, nothing about them was kept. */
+  readonly isLinked: boolean;
+  /** Whether their record did not load. */
+  readonly hasFailed: boolean;
 }
 
 export interface OpenForm {
@@ -129,14 +144,17 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
   const { ownerId: owner, calls, found } = draft;
   const readOnly = version.is_open === false;
   let prefill: ReadonlyMap<string, unknown> | undefined = kept && prefilledValues(fields, kept, relations);
-  if (choosesPatient) prefill = undefined;
+  const choice = choosesPatient
+    ? await openPatientChoice({ portal, booking, fields, family, found: readOnly ? undefined : found, flag })
+    : undefined;
+  if (choice) prefill = choice.prefill;
   else if (booking && isNew && owner) prefill = await booking.bookingPrefill(call, fields, owner, kept);
   const engine = createForm({
     fields,
     surroundings,
     entries: beginning,
     readOnly,
-    ...(found && !readOnly && { draft: { answers: draftAnswers(found), page: found.page } }),
+    ...(found && !readOnly && { draft: { answers: choice?.answers ?? draftAnswers(found), page: found.page } }),
     ...(prefill && { prefill }),
   });
   return {
@@ -148,20 +166,13 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
     ownerId: owner,
     ownerName: choosesPatient ? '' : nameOf(portal, family, owner),
     isBooking,
-    patientChoice: choosesPatient
-      ? {
-          uuid: booking.patientChoiceUuid,
-          load: async (patientId) => {
-            const known = (await flag).enabled ? await loadRecord(call, patientId, role ?? '') : undefined;
-            return booking.bookingPrefill(call, fields, patientId, known);
-          },
-        }
-      : undefined,
+    patientChoice: choice,
     draft: readOnly
       ? undefined
       : createDraftSession({
           calls,
           engine,
+          answers: () => (choice && booking ? booking.draftWithChoice(engine) : engine.toDraft()),
           found,
           versionId: version.form_version_id,
           submissionRevision: loaded?.revision,
@@ -171,6 +182,52 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
           place: address,
           name: version.form_name,
         }),
+  };
+}
+
+interface ChoiceQuestion {
+  readonly portal: Portal;
+  readonly booking: typeof import('./booking-fields.ts');
+  readonly fields: readonly FormField[];
+  readonly family: readonly FamilyPatient[];
+  readonly found: FoundDraft | undefined;
+  readonly flag: Promise<{ enabled: boolean }>;
+}
+
+/**
+ * Returns a guardian's choice. If answers were kept for somebody, that person's record comes first, then the answers; if the person
+ * is no longer linked, everything about them is dropped.
+ */
+async function openPatientChoice({ portal, booking, fields, family, found, flag }: ChoiceQuestion) {
+  const { call, session } = portal;
+  const { role, patientId: ownId } = session.state();
+  const recordOf = async (patientId: string) =>
+    (await flag).enabled ? loadRecord(call, patientId, role ?? '') : undefined;
+  let own: Promise<FormRecord | undefined> | undefined;
+  const load = async (patientId: string) => {
+    own ??= recordOf(ownId).catch(() => undefined);
+    const record = await recordOf(patientId);
+    return booking.bookingPrefill(call, fields, patientId, record && booking.withGuardianAddresses(record, await own));
+  };
+  const person = found && choiceIn(found.object);
+  const isLinked = family.some(({ id }) => id === person?.id);
+  let hasFailed = false;
+  const prefill =
+    person && isLinked
+      ? await load(person.id).catch((error: unknown) => {
+          logFailure('The details of the patient did not load.', error);
+          hasFailed = true;
+          return undefined;
+        })
+      : undefined;
+  const answers = found && draftAnswers(found);
+  const kept: KeptPerson | undefined = person && { ...person, isLinked, hasFailed };
+  return {
+    uuid: patientChoiceField().uuid,
+    load,
+    kept,
+    prefill,
+    answers: person && !isLinked ? answers?.filter(({ uuid }) => booking.isBookingField(fields, uuid)) : answers,
   };
 }
 

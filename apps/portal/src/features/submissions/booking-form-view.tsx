@@ -3,12 +3,12 @@ import '../visits/booking-texts.en.ts';
 import '../visits/texts.en.ts';
 import '../forms/texts.en.ts';
 import './texts.en.ts';
+import { useStore } from '@foyer/client/store';
 import { bookingIn } from '@foyer/forms';
 import { Form } from '@foyer/forms/react';
 import { Spinner } from '@foyer/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
@@ -20,11 +20,13 @@ import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
 import type { OpenForm } from '../forms/load-form.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
 import { Booked } from '../visits/booked.tsx';
+import { addressesIn } from '../visits/known-answers.ts';
 import { openBooking } from '../visits/open-booking.ts';
-import { useChosenPatient } from '../visits/use-chosen-patient.ts';
 import { refererOf } from './after-submission.ts';
+import { nameOfOwner } from './owner-name.ts';
 import { ProcessingError } from './processing-error.tsx';
 import { ThankYou } from './thank-you.tsx';
+import { useFreshLists } from './use-fresh-lists.ts';
 import { useSending } from './use-sending.ts';
 
 interface BookingFormViewProps {
@@ -32,22 +34,16 @@ interface BookingFormViewProps {
   readonly address: FormAddress;
   /** Reloads the form. */
   readonly onReload: () => void;
-  /** Set if the surrounding page shows what the form is for; called after a booking. */
-  readonly onBooked?: () => void;
 }
 
-export default function BookingFormView({ form, address, onReload, onBooked }: BookingFormViewProps) {
+export default function BookingFormView({ form, address, onReload }: BookingFormViewProps) {
   const portal = usePortal();
   const { state: opened } = useLocation();
-  const { engine, version, ownerId, draft, patientChoice } = form;
+  const { engine, version, ownerId, draft } = form;
   const [booking] = useState(() => openBooking(portal, form));
   const { state, send, backToForm } = useSending(form, address, booking);
-  const { loading, hasFailed } = useChosenPatient(engine, patientChoice);
+  const { loadingName: loading, hasFailed } = useStore(booking.chosen);
   useFreshLists(state.kind === 'sent');
-  const tellBooked = useEffectEvent(() => onBooked?.());
-  useEffect(() => {
-    if (state.kind === 'sent') tellBooked();
-  }, [state.kind]);
   const practice = useResource(portal.settings).data;
   useDirtyMark(engine, version.form_id, ownerId);
   useEffect(() => draft?.follow(), [draft]);
@@ -63,18 +59,25 @@ export default function BookingFormView({ form, address, onReload, onBooked }: B
       />
     );
   if (state.kind === 'sent')
-    return <Booked visit={state.sent.appointment} patientName={nameOf(form, booking.owner())} onAnother={onReload} />;
+    return (
+      <Booked
+        visit={state.sent.appointment}
+        patientName={nameOfOwner(form, booking.owner())}
+        email={addressesIn(engine, () => true).email}
+        onAnother={onReload}
+      />
+    );
   return (
     <>
       <div className="stack-24 form" hidden={state.kind === 'failed'}>
-        {!onBooked && <FormHeading form={form}>{draft && <DraftState saver={draft.saver} />}</FormHeading>}
+        <FormHeading form={form}>{draft && <DraftState saver={draft.saver} />}</FormHeading>
         {draft && <DraftNotice draft={draft} onReload={onReload} />}
         {hasFailed && (
           <p className="notice notice-warning" role="alert">
             {t('dashboard.requestVisit.failed')}
           </p>
         )}
-        <div className="veiled" aria-busy={loading !== undefined || undefined}>
+        <div className="veiled" aria-busy={loading !== '' || undefined}>
           <Form
             engine={engine}
             version={version}
@@ -84,7 +87,7 @@ export default function BookingFormView({ form, address, onReload, onBooked }: B
             privacyPolicyUrl={practice?.privacyPolicyUrl}
             onSubmit={(entries) => send(entries)}
           />
-          {loading !== undefined && (
+          {loading !== '' && (
             <div className="veil" role="status">
               <p className="row-tight">
                 <Spinner />
@@ -100,19 +103,4 @@ export default function BookingFormView({ form, address, onReload, onBooked }: B
       <LatestUserQuestion onReload={onReload} />
     </>
   );
-}
-
-/** Refetches lists on the same page after sending, because they show what was sent. */
-function useFreshLists(isSent: boolean): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (!isSent) return;
-    void queries.invalidateQueries({ queryKey: ['upcoming-appointments'] });
-    void queries.invalidateQueries({ queryKey: ['documents'] });
-  }, [queries, isSent]);
-}
-
-function nameOf({ engine, ownerName }: OpenForm, owner: string): string {
-  const member = engine.surroundings.family?.find(({ id }) => id === owner);
-  return member ? `${member.nameFirst} ${member.nameLast}`.trim() : ownerName;
 }

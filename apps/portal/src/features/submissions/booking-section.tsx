@@ -1,74 +1,56 @@
-// The booking section of the dashboard: the practice's card, an introduction, and the form.
+// Booking as a flow: loads the form, with the practice's card above it. Used on its own page and as a visitor's dashboard.
 import '../visits/booking-texts.en.ts';
-import { Skeleton, SkeletonLine } from '@foyer/ui';
+import '../forms/texts.en.ts';
+import { late, Skeleton, SkeletonLine } from '@foyer/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
-import { logFailure } from '../../api/log-failure.ts';
+import { createElement, useEffect, useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
 import { FormNeedsSignIn, FormNotAllowed, FormUnexpected } from '../forms/form-problems.tsx';
 import { BookingFailed } from '../visits/booking-failed.tsx';
-import { type LoadedBooking, loadBooking } from '../visits/load-booking.ts';
+import { bookingQuery, type LoadedBooking } from '../visits/load-booking.ts';
 import { PracticeCard } from '../visits/practice-card.tsx';
 import { keepReserveToken } from '../visits/reserve-token.ts';
-import BookingFormView from './booking-form-view.tsx';
+import { BookingFlowView } from './booking-flow-view.tsx';
 
-type Load = { readonly kind: 'loading' | 'failed' } | ({ readonly kind: 'loaded' } & LoadedBooking);
+/** Forms whose booking field nobody can answer are no flow. */
+const BookingFormView = late(() => import('./booking-form-view.tsx'), createElement(BookingWaiting));
 
 export default function BookingSection() {
   const portal = usePortal();
+  const query = bookingQuery(portal);
+  const { data, isError, isFetching, refetch, dataUpdatedAt } = useQuery(query);
+  const queries = useQueryClient();
   const [round, setRound] = useState(0);
-  const [isBooked, setBooked] = useState(false);
-  const [load, setLoad] = useState<Load>({ kind: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reopens the same form
-  useEffect(() => {
-    let isCurrent = true;
-    loadBooking(portal)
-      .catch((error: unknown) => {
-        logFailure('The booking form did not load.', error);
-        return undefined;
-      })
-      .then((booking) => {
-        if (isCurrent) setLoad(booking ? { kind: 'loaded', ...booking } : { kind: 'failed' });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [portal, round]);
   useEffect(() => void keepReserveToken(portal, location.search), [portal]);
-
   const reload = () => {
-    setLoad({ kind: 'loading' });
-    setBooked(false);
     setRound(round + 1);
+    void queries.resetQueries({ queryKey: query.queryKey });
   };
+  if (isError && !isFetching)
+    return (
+      <div className="stack-24">
+        <h1>{t('book.title')}</h1>
+        <section className="card">
+          <BookingFailed onAgain={() => void refetch()} />
+        </section>
+      </div>
+    );
+  if (!data) return <BookingWaiting />;
   return (
     <div className="stack-24">
-      {load.kind === 'loaded' && load.hasPracticeCard && <PracticeCard />}
-      <section className="stack-24" aria-labelledby="request-appointment">
-        <div className="stack-8">
-          <h2 id="request-appointment">{t('dashboard.requestVisit.title')}</h2>
-          {!isBooked && <p className="muted">{t('dashboard.requestVisit.text')}</p>}
-        </div>
-        {load.kind === 'loading' && <BookingWaiting />}
-        {load.kind === 'failed' && <BookingFailed />}
-        {load.kind === 'loaded' && (
-          <OpenedBooking key={round} {...load} onReload={reload} onBooked={() => setBooked(true)} />
-        )}
-      </section>
+      {data.hasPracticeCard && <PracticeCard />}
+      <LoadedFlow key={`${round} ${dataUpdatedAt}`} {...data} onReload={reload} />
     </div>
   );
 }
 
-interface OpenedBookingProps extends LoadedBooking {
-  readonly onReload: () => void;
-  readonly onBooked: () => void;
-}
-
-function OpenedBooking({ form, address, onReload, onBooked }: OpenedBookingProps) {
+function LoadedFlow({ form, address, open, onReload }: LoadedBooking & { readonly onReload: () => void }) {
   if (form.kind === 'unexpected') return <FormUnexpected />;
   if (form.kind === 'sign-in') return <FormNeedsSignIn />;
   if (form.kind === 'not-allowed') return <FormNotAllowed />;
-  return <BookingFormView form={form} address={address} onReload={onReload} onBooked={onBooked} />;
+  if (!open) return <BookingFormView form={form} address={address} onReload={onReload} />;
+  return <BookingFlowView {...open} address={address} onReload={onReload} />;
 }
 
 /** About as high as the form, so that content below does not shift. */
@@ -76,6 +58,7 @@ function BookingWaiting() {
   return (
     <div className="booking-waiting">
       <Skeleton>
+        <SkeletonLine kind="title" />
         <SkeletonLine kind="card" />
         <SkeletonLine kind="card" />
         <SkeletonLine kind="card" />

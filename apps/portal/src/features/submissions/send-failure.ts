@@ -16,6 +16,7 @@ const telling = new Set([
   'rate-limited',
   'visit-limit',
   'visit-overlaps',
+  'visit-duplicate',
   'unauthenticated',
   'unavailable',
   'overloaded',

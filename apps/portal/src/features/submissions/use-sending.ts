@@ -39,11 +39,15 @@ export type SendingState =
 
 const ready: SendingState = { kind: 'ready' };
 
-/** @param booking for booking forms: if the time has been taken meanwhile, the person returns to the form */
+/**
+ * @param booking for booking forms: if the time has been taken meanwhile, the person returns to the form
+ * @param takeRefusal returns whether the form itself tells about a refusal, so that the person returns to it
+ */
 export function useSending(
   form: OpenForm,
   { formId, checksum, submissionId }: FormAddress,
   booking?: OpenBooking | undefined,
+  takeRefusal: (error: CallError) => boolean = () => false,
 ) {
   const portal = usePortal();
   const [state, setState] = useState(ready);
@@ -95,6 +99,10 @@ export function useSending(
       });
     } catch (error) {
       if (error instanceof CallError && error.code === 'slot-taken') return conflict();
+      if (error instanceof CallError && takeRefusal(error)) {
+        draft?.saver.resume();
+        return setState(ready);
+      }
       if (error instanceof CallError && error.code === 'submission-changed') {
         draft?.saver.resume();
         return setState({ kind: 'newer', entries });

@@ -1,11 +1,24 @@
 // After booking: what was booked, when, where and with whom, and a calendar file to save.
 import './booking-texts.en.ts';
 import type { Answer, submissions } from '@foyer/contract';
-import { Button, CalendarDays, Icon, MapPin, Phone, Slots, SuccessArt, saveFile, User } from '@foyer/ui';
+import {
+  Button,
+  buttonClass,
+  CalendarDays,
+  Icon,
+  MapPin,
+  Phone,
+  Slots,
+  SuccessArt,
+  saveFile,
+  User,
+  VisuallyHidden,
+} from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
+import { Link } from '../practice/link.tsx';
 import { PhoneLink } from '../practice/practice-links.tsx';
 import { leafTime } from './leaf-time.ts';
 
@@ -15,6 +28,8 @@ interface BookedProps {
   /** Undefined if the server did not return the booking. */
   readonly visit: SentVisit | undefined;
   readonly patientName: string;
+  /** Where the confirmation goes; empty if there is no address. */
+  readonly email: string;
   readonly onAnother: () => void;
 }
 
@@ -26,7 +41,7 @@ function whenText(instant: string, timeZone: string): string {
   return t('booked.at', { day, time: format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }) });
 }
 
-export function Booked({ visit, patientName, onAnother }: BookedProps) {
+export function Booked({ visit, patientName, email, onAnother }: BookedProps) {
   const practice = useResource(usePortal().settings).data;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -34,10 +49,10 @@ export function Booked({ visit, patientName, onAnother }: BookedProps) {
     <div className="card empty">
       <SuccessArt />
       <div className="stack-8">
-        <h2 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           {t('booked.title')}
-        </h2>
-        <p className="lead">{t('booked.mail')}</p>
+        </h1>
+        <p className="lead">{email ? t('booked.mail', { address: email }) : t('booked.noMail')}</p>
       </div>
       {visit && <Visit visit={visit} patientName={patientName} officeNumber={practice?.officeNumber ?? ''} />}
       <div className="row">
@@ -47,7 +62,14 @@ export function Booked({ visit, patientName, onAnother }: BookedProps) {
             {t('booked.calendar')}
           </Button>
         )}
-        <Button onClick={onAnother}>{t('booked.another')}</Button>
+        {visit?.visitPath && (
+          <Link className={buttonClass()} to={visit.visitPath}>
+            {t('booked.see')}
+          </Link>
+        )}
+        <Button look="quiet" onClick={onAnother}>
+          {t('booked.another')}
+        </Button>
       </div>
     </div>
   );
@@ -74,7 +96,7 @@ function Visit({ visit, patientName, officeNumber }: VisitProps) {
         <span className="leaf-week">{leaf.weekday}</span>
       </span>
       <div className="appt-text">
-        <h3>{typeName}</h3>
+        <h2>{typeName}</h2>
         <p>
           <time dateTime={startTime}>{whenText(startTime, timezone)}</time>{' '}
           {patientName && <span className="muted">{t('upcomingAppointment.forPerson', { name: patientName })}</span>}
@@ -85,7 +107,15 @@ function Visit({ visit, patientName, officeNumber }: VisitProps) {
         </p>
         <p className="meta">
           <Icon of={MapPin} />
-          <span>{place}</span>
+          <span>
+            {place}{' '}
+            {visit.directionsUrl && (
+              <a href={visit.directionsUrl} target="_blank" rel="noopener">
+                {t('booked.directions')}
+                <VisuallyHidden> {t('app.opensInNewTab')}</VisuallyHidden>
+              </a>
+            )}
+          </span>
         </p>
         {officeNumber && (
           <p className="meta">

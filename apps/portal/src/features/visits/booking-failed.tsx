@@ -1,30 +1,58 @@
-// The generic error in place of a booking form that did not load.
+// In place of what did not load of booking.
 import './booking-texts.en.ts';
-import { Button, ErrorArt, Icon, RotateCcw } from '@foyer/ui';
+import { Button, Icon, RotateCcw, Slots } from '@foyer/ui';
 import { t } from 'i18next';
+import { useResource } from '../../api/resource.ts';
+import { usePortal } from '../../session/portal.ts';
+import { PhoneLink } from '../practice/practice-links.tsx';
 
-export function BookingFailed() {
+interface BookingFailedProps {
+  /** Loads it again. */
+  readonly onAgain: () => void;
+}
+
+/** To be put into a card. */
+export function BookingFailed({ onAgain }: BookingFailedProps) {
+  const number = useResource(usePortal().settings).data?.officeNumber;
   return (
-    <div className="card empty" role="alert">
-      <ErrorArt />
+    <div className="stack" role="alert">
       <div className="stack-8">
-        <h3>{t('error.title')}</h3>
-        <p className="lead">{t('error.text')}</p>
+        <h2>{t('book.failed')}</h2>
+        <p>
+          {number ? (
+            <Slots text={t('book.failedText')} slots={{ phone: <PhoneLink number={number} /> }} />
+          ) : (
+            t('book.failedPlain')
+          )}
+        </p>
       </div>
-      <Button look="primary" large onClick={() => location.reload()}>
-        <Icon of={RotateCcw} />
-        {t('error.retry')}
-      </Button>
+      <p>
+        <Button onClick={onAgain}>
+          <Icon of={RotateCcw} />
+          {t('book.again')}
+        </Button>
+      </p>
     </div>
   );
 }
 
-/** Replaces the whole section if the practice's booking settings could not be loaded. */
-export function BookingOfferFailed() {
+/** Replaces the whole section, or the page, if it could not be loaded whether booking is offered. */
+export function BookingOfferFailed({ isPage = false }: { readonly isPage?: boolean }) {
+  const { booking } = usePortal();
+  const again = () => void booking.load().catch(() => undefined);
+  if (isPage)
+    return (
+      <div className="stack-24">
+        <h1>{t('book.title')}</h1>
+        <section className="card">
+          <BookingFailed onAgain={again} />
+        </section>
+      </div>
+    );
   return (
-    <section className="stack-24" aria-labelledby="request-appointment">
+    <section className="card stack" aria-labelledby="request-appointment">
       <h2 id="request-appointment">{t('dashboard.requestVisit.title')}</h2>
-      <BookingFailed />
+      <BookingFailed onAgain={again} />
     </section>
   );
 }

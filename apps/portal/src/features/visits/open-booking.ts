@@ -1,29 +1,43 @@
-// An open booking form: its host, additional headers, and whether the chosen time is still free.
-import { bookingIn, type FieldHost, isStillFree, type SubmissionEntry } from '@foyer/forms';
+// An open booking form: its host, additional headers, whom it is for, and whether the chosen time is still free.
+import { createStore, type Readable } from '@foyer/client/store';
+import { type BookingHost, bookingIn, type FieldHost, isStillFree, type SubmissionEntry } from '@foyer/forms';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { createFileHost } from '../attachments/file-host.ts';
 import type { OpenForm } from '../forms/load-form.ts';
 import { createBookingHost } from './booking-host.ts';
+import { type ChosenPatientStore, followChosenPatient } from './chosen-patient.ts';
+import { type ConnectionWatch, watchConnection } from './connection.ts';
 import { holdTokenHeader } from './hold-token.ts';
 
 export interface OpenBooking {
-  readonly host: FieldHost;
-  /** Headers sent with the form: the secret that the chosen time is held with. */
+  readonly host: FieldHost & { readonly booking: BookingHost };
+  /** Headers sent with the form: the secret that the chosen time is held with, and that a second visit is wanted. */
   readonly headers: () => Readonly<Record<string, string>>;
   /** Returns whom it is for: the guardian's choice, else the form's owner. */
   readonly owner: () => string;
   /** Checks the calendar again, if it is the practice's own. */
   isFree(entries: readonly SubmissionEntry[]): Promise<boolean>;
+  readonly chosen: ChosenPatientStore;
+  readonly connection: ConnectionWatch;
+  /** Whether the person wants a visit beside another of the same type. */
+  readonly isSecond: Readable<boolean>;
+  wantSecond(): void;
 }
 
 /** Creates the state of one opened form. */
 export function openBooking(portal: Portal, { engine, ownerId, patientChoice }: OpenForm): OpenBooking {
-  const booking = createBookingHost(portal);
+  const connection = watchConnection(portal.call);
+  const booking = createBookingHost({ ...portal, call: connection.call });
+  const isSecond = createStore(false);
   return {
     host: { ...createFileHost(portal), booking },
-    headers: holdTokenHeader,
+    headers: () => ({ ...holdTokenHeader(), ...(isSecond.state() && { 'X-Visit-Anyway': 'duplicate' }) }),
     owner: () => (patientChoice ? String(engine.getField(patientChoice.uuid).value) : ownerId),
+    chosen: followChosenPatient(engine, patientChoice),
+    connection,
+    isSecond,
+    wantSecond: () => isSecond.set(true),
 
     async isFree(entries) {
       const value = bookingIn(engine.fields, entries);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messages as words } from '../../kit/messages.ts';
 import {
+  askPosition,
   type BookingDraft,
   chooseMonth,
   chooseProvider,
@@ -11,7 +12,9 @@ import {
   clearSelections,
   dropTime,
   pickDay,
+  pickSoonest,
   pickTime,
+  refusePosition,
   searchedPlace,
   setBounds,
   setRadius,
@@ -66,9 +69,9 @@ describe('choices', () => {
   });
 
   it('another tab or zip resets date and time; the same tab does not', { tags: ['BOOK-22'] }, () => {
-    for (const next of [chooseTab(whole, 'location'), typeZip(whole, '04101', US)])
+    for (const next of [chooseTab(whole, 'radius'), typeZip(whole, '04101', US)])
       expect(next.value).toMatchObject({ appointment_date: '', appointment_time: '', location_id: '' });
-    expect(chooseTab(whole, 'radius')).toEqual(whole);
+    expect(chooseTab(whole, 'location')).toEqual(whole);
   });
 
   it('without a location for the type, only the type stays chosen', { tags: ['BOOK-25'] }, () => {
@@ -146,7 +149,7 @@ describe('the postal code', () => {
   });
 
   it('one that does not match resets the date and starts no search', { tags: ['BOOK-45'] }, () => {
-    const draft = typeZip(whole, '041', US);
+    const draft = typeZip(chooseTab(whole, 'radius'), '041', US);
     expect(draft.value).toMatchObject({ appointment_date: '', appointment_time: '', zip: '041' });
     expect(searchedPlace(draft.search, US)).toBeNull();
     expect(searchedPlace(typeZip(draft, '04101', US).search, US)).toEqual({ zip: '04101' });
@@ -154,20 +157,42 @@ describe('the postal code', () => {
 
   it('is the browser’s position until somebody types another', { tags: ['BOOK-32'] }, () => {
     const point = { latitude: 43.6, longitude: -70.2 };
-    const located = standAt(whole, point, '04101');
+    const located = standAt(pickTime(chooseTab(whole, 'radius'), start, 'harborside'), point, '04101');
     expect(located.value).toMatchObject({ appointment_time: start, zip: '04101', radius: 5 });
     expect(searchedPlace(located.search, US)).toEqual(point);
     expect(searchedPlace(typeZip(located, '10001', US).search, US)).toEqual({ zip: '10001' });
     expect(searchedPlace(chooseTab(located, 'location').search, US)).toBeNull();
   });
 
-  it('is requested from the browser once, and not after somebody has chosen a tab or typed', {
-    tags: ['BOOK-33'],
+  it('is requested from the browser when Radius is first chosen without one, and again on request', {
+    tags: ['BOOK-33', 'FLOW-16'],
   }, () => {
-    const radius = chooseTab(chooseTab(empty, 'location'), 'radius');
-    expect([empty, radius, typeZip(empty, '0', US)].map(({ search }) => search.isLost)).toEqual([true, false, false]);
-    expect(standAt(empty, { zip: '04101' }, '04101').search.isLost).toBe(false);
-    expect(startSearch({ ...emptyBooking, zip: '04101' }, month).isLost).toBe(false);
+    expect([empty.search.tab, empty.search.isLost]).toEqual(['location', false]);
+    const radius = chooseTab(empty, 'radius');
+    expect([radius, typeZip(radius, '0', US)].map(({ search }) => search.isLost)).toEqual([true, false]);
+    const refused = refusePosition(radius);
+    expect(refused.search).toMatchObject({ tab: 'location', isLost: false, isRefused: true });
+    // Otherwise nobody whose browser refuses could type a postal code.
+    const again = chooseTab(refused, 'radius');
+    expect(again.search).toMatchObject({ tab: 'radius', isLost: false, isRefused: false });
+    expect(askPosition(again).search.isLost).toBe(true);
+    expect(standAt(radius, { zip: '04101' }, '04101').search.isLost).toBe(false);
+    const kept = startSearch({ ...emptyBooking, zip: '04101' }, month);
+    expect(kept).toMatchObject({ tab: 'radius', isLost: false });
+  });
+
+  it('of the soonest time sets day, time, place and month at once, and keeps the provider', {
+    tags: ['FLOW-19'],
+  }, () => {
+    const picked = pickSoonest(chooseProvider(withType, 'ito'), '2026-06-01', '2026-06-01T12:00:00.000Z', 'cove');
+    expect(picked.value).toMatchObject({
+      appointment_booking_provider_id: 'ito',
+      is_autoselect_provider: false,
+      appointment_date: '2026-06-01T12:00:00.000Z',
+      appointment_time: '2026-06-01T12:00:00.000Z',
+      location_id: 'cove',
+    });
+    expect(picked.search.month).toEqual({ year: 2026, month: 6 });
   });
 });
 

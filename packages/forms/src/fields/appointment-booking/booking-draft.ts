@@ -1,7 +1,7 @@
 // The choices so far and the search settings. Every change is a function from one draft to the next.
 import type { BookingPlace } from '../../kit/booking-host.ts';
 import { type BookingValue, instantOf, noonOf } from './definition.ts';
-import type { Month } from './month.ts';
+import { type Month, monthOf } from './month.ts';
 import { clampRadius, type RadiusBounds, type SearchTab, START_BOUNDS } from './places.ts';
 import { isZip, typedZip } from './zip.ts';
 
@@ -17,6 +17,10 @@ export interface Search {
   readonly bounds: RadiusBounds;
   /** Whether to ask the browser for the position. False once the person has searched. */
   readonly isLost: boolean;
+  /** Whether the browser was asked before: switching to the tab asks only once, so that a refusal leaves the postal code usable. */
+  readonly hasAsked: boolean;
+  /** Whether the browser has just refused to tell the position. */
+  readonly isRefused: boolean;
   /** Ids of the ticked locations; null for all. */
   readonly ticked: readonly string[] | null;
 }
@@ -29,11 +33,13 @@ export interface BookingDraft {
 export function startSearch(value: BookingValue, month: Month): Search {
   const { zip, radius } = value;
   return {
-    tab: 'radius',
+    tab: zip ? 'radius' : 'location',
     month,
     zip,
     point: null,
-    isLost: zip === '',
+    isLost: false,
+    hasAsked: false,
+    isRefused: false,
     radius: radius || START_BOUNDS.min,
     bounds: START_BOUNDS,
     ticked: null,
@@ -55,8 +61,13 @@ export function clearSelections(value: BookingValue): BookingValue {
   return isClear.every((part) => part === '') ? value : { ...value, ...noDay, ...noProvider };
 }
 
+/** Clears what hangs on the type before. */
+export function withType(value: BookingValue, typeId: string): BookingValue {
+  return { ...clearSelections(value), appointment_type_id: typeId };
+}
+
 export function chooseType({ value, search }: BookingDraft, typeId: string): BookingDraft {
-  return { search, value: { ...clearSelections(value), appointment_type_id: typeId } };
+  return { search, value: withType(value, typeId) };
 }
 
 export function chooseMonth({ value, search }: BookingDraft, month: Month): BookingDraft {
@@ -94,8 +105,32 @@ export function chooseProvider({ value, search }: BookingDraft, providerId: stri
 
 export function chooseTab({ value, search }: BookingDraft, tab: SearchTab): BookingDraft {
   if (tab === search.tab) return { value, search };
-  const place = tab === 'radius' ? radiusPart(search, search.radius) : { zip: '', radius: 0 };
-  return { value: { ...value, ...noDay, ...place }, search: { ...search, tab, isLost: false } };
+  const isRadius = tab === 'radius';
+  const place = isRadius ? radiusPart(search, search.radius) : { zip: '', radius: 0 };
+  const isLost = isRadius && !search.hasAsked && search.zip === '' && search.point === null;
+  return {
+    value: { ...value, ...noDay, ...place },
+    search: { ...search, tab, isLost, hasAsked: search.hasAsked || isLost, isRefused: false },
+  };
+}
+
+/** Asks the browser for the position again. */
+export function askPosition({ value, search }: BookingDraft): BookingDraft {
+  return { value, search: { ...search, isLost: true, hasAsked: true, isRefused: false } };
+}
+
+/** The browser did not tell the position: all locations are shown, and the person is told why. */
+export function refusePosition(draft: BookingDraft): BookingDraft {
+  const { value, search } = chooseTab(draft, 'location');
+  return { value, search: { ...search, isLost: false, isRefused: true } };
+}
+
+/** Chooses the day, time and location of a free time in one step. The provider stays. `day` is `YYYY-MM-DD`. */
+export function pickSoonest(draft: BookingDraft, day: string, start: string, locationId: string): BookingDraft {
+  const { appointment_booking_provider_id: providerId } = draft.value;
+  const { value, search } = chooseProvider(pickDay(draft, day), providerId);
+  const time = { appointment_time: instantOf(start), location_id: locationId };
+  return { value: { ...value, ...time }, search: { ...search, month: monthOf(day) } };
 }
 
 export function typeZip({ value, search }: BookingDraft, text: string, country: string): BookingDraft {

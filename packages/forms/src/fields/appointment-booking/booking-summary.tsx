@@ -7,28 +7,13 @@ import { nameOfLocation } from './places.ts';
 import type { Booking } from './use-booking.ts';
 
 export function BookingSummary({ booking }: { readonly booking: Booking }) {
-  const { value, messages, types, providers, locations, clock, day, hold, holdAgain } = booking;
+  const { value, messages, types, providers, locations, clock, day } = booking;
   const type = types?.find(({ id }) => id === value.appointment_type_id);
   const provider = providers.find(({ id }) => id === value.appointment_booking_provider_id);
   const location = locations.find(({ id }) => id === value.location_id);
   const time = value.appointment_time && slotLabel(clock, minuteOf(value.appointment_time));
   if (!type || !day) return null;
   const what = [fill(messages.bookingMinutes, { name: type.name, minutes: type.duration }), provider?.displayName];
-  const held = {
-    none: null,
-    asking: null,
-    taken: null,
-    unkept: messages.bookingUnkept,
-    held: hold?.status === 'held' && fill(messages.bookingHeld, { time: slotLabel(clock, minuteOf(hold.until)) }),
-    expired: (
-      <>
-        {messages.bookingExpired}{' '}
-        <button type="button" className="link" onClick={holdAgain}>
-          {messages.bookingHoldAgain}
-        </button>
-      </>
-    ),
-  }[hold?.status ?? 'none'];
   return (
     <div className="booking-summary">
       <span className="leaf only-wide" aria-hidden="true">
@@ -46,17 +31,48 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
         </p>
         {location && <p className="muted">{nameOfLocation(location)}</p>}
       </div>
-      {/* Takes up its space even while it is empty. */}
-      <p className="booking-held" role="status">
-        {held && (
-          <>
-            <Icon of={Timer} size="small" />
-            <span>{held}</span>
-          </>
-        )}
-      </p>
+      <HeldNote booking={booking} />
     </div>
   );
+}
+
+/** Says how long the time is kept. Takes up its space even while it is empty. */
+export function HeldNote({ booking }: { readonly booking: Booking }) {
+  const { hold, holdAgain, messages } = booking;
+  const text = heldText(booking);
+  return (
+    <p className="booking-held" role="status">
+      {text && (
+        <>
+          <Icon of={Timer} size="small" />
+          <span>
+            {text}
+            {hold?.status === 'expired' && (
+              <>
+                {' '}
+                <button type="button" className="link" onClick={holdAgain}>
+                  {messages.bookingHoldAgain}
+                </button>
+              </>
+            )}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Returns 'Kept for you until 9:44 AM', or that it is not kept; empty while no time is chosen or the answer is awaited. */
+export function heldText({ hold, clock, messages }: Booking): string {
+  switch (hold?.status) {
+    case 'held':
+      return fill(messages.bookingHeld, { time: slotLabel(clock, minuteOf(hold.until)) });
+    case 'unkept':
+    case 'expired':
+      return messages.bookingUnkept;
+    default:
+      return '';
+  }
 }
 
 /** 'Tue 12 May'. */

@@ -1,32 +1,26 @@
 // Appointment Booking: type, location and provider above, the month and its times below. On a phone, one step after another.
-import {
-  Button,
-  Calendar,
-  Icon,
-  type LucideIcon,
-  Skeleton,
-  SkeletonLine,
-  Stethoscope,
-  useMediaQuery,
-  VisuallyHidden,
-} from '@foyer/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Calendar, Skeleton, SkeletonLine, Stethoscope, useMediaQuery, VisuallyHidden } from '@foyer/ui';
+import { useEffect, useRef, useState } from 'react';
 import type { BookingHost } from '../../kit/booking-host.ts';
-import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
-import { errorLine, groupFrame, requiredMark } from '../../kit/frame.tsx';
+import type { ControlProps } from '../../kit/control.ts';
+import { groupFrame } from '../../kit/frame.tsx';
 import { fill } from '../../kit/messages.ts';
-import { partSelect } from '../../kit/part-control.tsx';
 import { BookedText } from './booked-text.tsx';
-import { chooseMonth, chooseProvider, chooseType, pickDay } from './booking-draft.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { withBookingTexts } from './booking-texts.ts';
-import { DayTimes } from './day-times.tsx';
 import type { BookingValue } from './definition.ts';
-import { providerEntries, typeEntries } from './free-times.ts';
-import { addMonths } from './month.ts';
-import { dayText, MonthCalendar, monthName, monthNews } from './month-calendar.tsx';
-import { PlaceSearch } from './place-search.tsx';
-import { type Booking, useBooking } from './use-booking.ts';
+import { dayText } from './month-calendar.tsx';
+import {
+  Chosen,
+  loadNews,
+  MonthPart,
+  type PartProps,
+  ProviderChoice,
+  TimesPart,
+  TypeChoice,
+  WherePart,
+} from './parts.tsx';
+import { useBooking } from './use-booking.ts';
 import './booking.css';
 
 export function AppointmentBookingControl(view: ControlProps<BookingValue>) {
@@ -46,14 +40,13 @@ type Step = 'type' | 'day' | 'time';
 
 function BookingField({ view, host }: BookingFieldProps) {
   const booking = useBooking(view, host);
-  const { messages, value, day, hasFailed, retry, begin } = booking;
+  const { messages, value, day, hasFailed, retry } = booking;
   const isPhone = useMediaQuery('(max-width: 767px)');
   const [changing, setChanging] = useState<Step>();
   const step = changing ?? (!value.appointment_type_id ? 'type' : !day ? 'day' : 'time');
 
   const controls = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices the first interaction
-    <div className="booking-field" onFocus={begin} onPointerDown={begin}>
+    <div className="booking-field">
       {hasFailed ? (
         <div className="notice notice-danger" role="alert">
           <p className="grow">{messages.bookingFailed}</p>
@@ -69,22 +62,24 @@ function BookingField({ view, host }: BookingFieldProps) {
             <TypeChoice booking={booking} />
             <ProviderChoice booking={booking} />
           </div>
-          <Where booking={booking} />
+          <WherePart booking={booking} />
           <div className="booking-main">
             <MonthPart booking={booking} />
-            <TimesPart booking={booking} />
+            {value.appointment_type_id !== '' && <TimesPart booking={booking} />}
           </div>
           <BookingSummary booking={booking} />
         </>
       )}
-      <News booking={booking} />
+      <div role="status" className="booking-news">
+        <VisuallyHidden>{loadNews(booking)}</VisuallyHidden>
+      </div>
     </div>
   );
   return groupFrame({ ...(view as ControlProps), isRequired: false }, controls);
 }
 
 /** A placeholder until it is known whether locations are searched, so that the calendar is not pushed down later. */
-function Early() {
+export function Early() {
   return (
     <div className="booking-early">
       <Skeleton>
@@ -95,132 +90,7 @@ function Early() {
   );
 }
 
-interface Part {
-  readonly booking: Booking;
-  readonly onDone?: () => void;
-}
-
-function TypeChoice({ booking, onDone }: Part) {
-  const { view, value, types = [], onlyType, messages, apply } = booking;
-  const key = 'appointment_type_id';
-  const id = `${view.id}-${key}`;
-  const nameOf = (name: string, minutes: number) => fill(messages.bookingMinutes, { name, minutes });
-  if (onlyType)
-    return (
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {messages.bookingType}
-        </label>
-        <input className="input" id={id} readOnly value={nameOf(onlyType.name, onlyType.duration)} />
-      </div>
-    );
-  const part = {
-    id,
-    name: messages.bookingType,
-    value: value.appointment_type_id,
-    error: errorAt(view.errors, key),
-    isRequired: view.isRequired,
-    isDisabled: view.isDisabled,
-    messages,
-    change: (typeId: string) => {
-      apply((draft) => chooseType(draft, typeId));
-      if (typeId) onDone?.();
-    },
-  };
-  const options = typeEntries(types, messages.chooseOne).map(({ id, name, duration }) => (
-    <option key={id} value={id}>
-      {id ? nameOf(name, duration) : name}
-    </option>
-  ));
-  return partSelect(part, options, undefined);
-}
-
-function ProviderChoice({ booking }: Part) {
-  const { view, value, providers, messages, apply } = booking;
-  const part = {
-    id: `${view.id}-appointment_booking_provider_id`,
-    name: messages.bookingProvider,
-    value: value.appointment_booking_provider_id,
-    error: undefined,
-    isRequired: false,
-    isDisabled: view.isDisabled,
-    messages,
-    change: (id: string) => apply((draft) => chooseProvider(draft, id)),
-  };
-  const options = providerEntries(providers, messages.bookingAnyProvider).map(({ id, displayName }) => (
-    <option key={id} value={id}>
-      {displayName}
-    </option>
-  ));
-  return partSelect(part, options, undefined);
-}
-
-function Where({ booking }: Part) {
-  if (!booking.settings?.isMultiLocation) return null;
-  return <PlaceSearch booking={booking} id={booking.view.id} />;
-}
-
-function MonthPart({ booking, onDone }: Part) {
-  const { view, search, today, day, open, days, places, value, messages, apply } = booking;
-  const key = 'appointment_date';
-  const error = errorAt(view.errors, key);
-  const id = `${view.id}-${key}`;
-  const isLoading = days.isLoading || places.isLoading;
-  const isEmpty = value.appointment_type_id !== '' && !isLoading && open.size === 0 && places.offered.length > 0;
-  const turnTo = (month: typeof search.month) => apply((draft) => chooseMonth(draft, month));
-  const next = addMonths(search.month, 1);
-  const note = isEmpty ? (
-    <>
-      <p>{messages.bookingEmptyMonth}</p>
-      <Button onClick={() => turnTo(next)}>
-        {fill(messages.bookingShowMonth, { month: monthName(next, messages.locale) })}
-      </Button>
-    </>
-  ) : value.appointment_type_id === '' ? (
-    <p className="muted">{messages.bookingPickType}</p>
-  ) : undefined;
-  return (
-    <div>
-      <p className="label" id={`${id}-label`}>
-        {messages.bookingDate}
-        {requiredMark({ isRequired: view.isRequired, messages })}
-      </p>
-      <MonthCalendar
-        id={id}
-        month={search.month}
-        today={today}
-        chosen={day}
-        open={open}
-        isLoading={isLoading}
-        isUnknown={isLoading || value.appointment_type_id === ''}
-        isDisabled={view.isDisabled}
-        describedBy={describedBy(id, '', error)}
-        messages={messages}
-        note={note}
-        turnTo={turnTo}
-        pick={(picked) => {
-          apply((draft) => pickDay(draft, picked));
-          onDone?.();
-        }}
-      />
-      {errorLine(id, error)}
-    </div>
-  );
-}
-
-function TimesPart({ booking }: Part) {
-  const { view } = booking;
-  const key = 'appointment_time';
-  const id = `${view.id}-${key}`;
-  return (
-    <div>
-      <DayTimes booking={booking} id={id} />
-      {errorLine(id, errorAt(view.errors, key))}
-    </div>
-  );
-}
-
-interface StepsProps extends Part {
+interface StepsProps extends PartProps {
   readonly step: Step;
   readonly setChanging: (step: Step | undefined) => void;
 }
@@ -262,7 +132,7 @@ function Steps({ booking, step, setChanging }: StepsProps) {
       {step === 'type' && <TypeChoice booking={booking} onDone={goOn} />}
       {step === 'day' && (
         <>
-          <Where booking={booking} />
+          <WherePart booking={booking} />
           <div className="booking-main">
             <MonthPart booking={booking} onDone={goOn} />
           </div>
@@ -279,57 +149,5 @@ function Steps({ booking, step, setChanging }: StepsProps) {
       )}
       <BookingSummary booking={booking} />
     </>
-  );
-}
-
-interface ChosenProps extends Pick<Booking, 'messages'> {
-  readonly icon: LucideIcon;
-  readonly name: string;
-  /** Undefined if it cannot be changed. */
-  readonly change: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
-function Chosen({ icon, name, change, messages, children }: ChosenProps) {
-  return (
-    <div className="chosen">
-      <Icon of={icon} />
-      <span>
-        <small>{name}</small>
-        <span className="strong">{children}</span>
-      </span>
-      {change && (
-        <button type="button" className="button button-quiet" onClick={change}>
-          {messages.bookingChange}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </button>
-      )}
-    </div>
-  );
-}
-
-// Announces to screen readers what has loaded.
-function News({ booking }: Part) {
-  const { value, days, slots, open, search, messages, day, places, now } = booking;
-  let text = '';
-  if (value.appointment_type_id && !days.isLoading && !places.isLoading) {
-    text = monthNews(search.month, open.size, messages);
-    if (day && !slots.isLoading) {
-      const ids = places.offered.map(({ location }) => location.id);
-      const times = (slots.data ?? []).filter(
-        (slot) =>
-          slot.available && ids.includes(slot.locationId) && Date.parse(slot.time ?? slot.startTime ?? '') > now,
-      );
-      const count = new Set(times.map((slot) => `${slot.time ?? slot.startTime} ${slot.locationId}`)).size;
-      text = fill(count === 1 ? messages.bookingOpenTime : messages.bookingOpenTimesOn, {
-        count,
-        day: dayText(day, messages.locale),
-      });
-    }
-  }
-  return (
-    <div role="status" className="booking-news">
-      <VisuallyHidden>{text}</VisuallyHidden>
-    </div>
   );
 }

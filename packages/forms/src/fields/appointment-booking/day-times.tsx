@@ -1,6 +1,6 @@
 // The times of the chosen day: a panel for each location, with a button for each time, by morning and afternoon.
 import { slotLabel } from '@foyer/scheduling';
-import { Check, ChevronDown, Icon } from '@foyer/ui';
+import { Check, ChevronDown, Icon, VisuallyHidden } from '@foyer/ui';
 import type { BookingSlot } from '../../kit/booking-host.ts';
 import { fill } from '../../kit/messages.ts';
 import { isPicked, pickTime } from './booking-draft.ts';
@@ -18,6 +18,7 @@ export function DayTimes({ booking, id }: { readonly booking: Booking; readonly 
     place,
     times: timesAt(slots.data ?? [], place.location.id, provider, clock, now),
   }));
+  const isAllGone = slots.data !== undefined && !slots.isLoading && timesOf.every(({ times }) => times.open === 0);
   const firstOpen = timesOf.find(({ times }) => times.open > 0)?.place.location.id;
   return (
     <>
@@ -30,6 +31,7 @@ export function DayTimes({ booking, id }: { readonly booking: Booking; readonly 
           {messages.bookingConflict}
         </p>
       )}
+      {isAllGone && !isTaken && <p className="notice">{messages.bookingDayGone}</p>}
       {slots.data ? (
         <div>
           {timesOf.map(({ place, times }) => (
@@ -63,7 +65,13 @@ interface PlaceProps {
 function Place({ booking, place: { location, miles }, times, id, isOpen }: PlaceProps) {
   const { messages } = booking;
   const far = miles === undefined ? '' : fill(messages.bookingMiles, { count: miles.toFixed(1) });
-  const first = [...times.morning, ...times.afternoon].find((slot) => canChoose(slot, booking.now));
+  const { now, showsTaken, setShowsTaken, value } = booking;
+  const all = [...times.morning, ...times.afternoon];
+  const first = all.find((slot) => canChoose(slot, now));
+  const hasTaken = times.open < all.length;
+  // A chosen time stays, even if somebody has taken it, so that it can be seen and cleared.
+  const isDrawn = (slot: BookingSlot) =>
+    showsTaken || canChoose(slot, now) || isPicked(value, startOf(slot), slot.locationId);
   const group = (name: string, slots: readonly BookingSlot[]) =>
     slots.length > 0 && (
       <fieldset className="slot-group" aria-label={`${name}, ${nameOfLocation(location)}`}>
@@ -88,9 +96,22 @@ function Place({ booking, place: { location, miles }, times, id, isOpen }: Place
         <Icon of={ChevronDown} />
       </summary>
       <div className="place-body">
-        {group(messages.bookingMorning, times.morning)}
-        {group(messages.bookingAfternoon, times.afternoon)}
-        {times.morning.length + times.afternoon.length === 0 && <p className="muted">{messages.bookingNoTimes}</p>}
+        {group(messages.bookingMorning, times.morning.filter(isDrawn))}
+        {group(messages.bookingAfternoon, times.afternoon.filter(isDrawn))}
+        {times.open === 0 && <p className="muted">{messages.bookingNoTimes}</p>}
+        {hasTaken && (
+          <p>
+            <button
+              type="button"
+              className="link"
+              aria-expanded={showsTaken}
+              onClick={() => setShowsTaken(!showsTaken)}
+            >
+              {showsTaken ? messages.bookingHideTaken : messages.bookingShowTaken}
+              {booking.places.offered.length > 1 && <VisuallyHidden>, {nameOfLocation(location)}</VisuallyHidden>}
+            </button>
+          </p>
+        )}
       </div>
     </details>
   );

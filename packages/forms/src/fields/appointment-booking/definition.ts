@@ -1,5 +1,6 @@
 // Appointment Booking: type, location, provider, date and time. Only the practice's calendar knows whether the time is still free.
 import { clockOf, dayInZone, dayOfIso, isoOfDay, writeOffset } from '@foyer/scheduling';
+import { formatPhone, isEmailAddress, isPhoneText } from '../../kit/contact-text.ts';
 import type { CheckContext, Fault, FieldDefinition } from '../../kit/definition.ts';
 import type { MessageKey } from '../../kit/messages.ts';
 
@@ -20,6 +21,10 @@ export interface BookingValue {
   readonly zip: string;
   /** Miles around `zip`; 0 if locations were not searched that way. */
   readonly radius: number;
+  /** An email address for this visit alone, instead of the record's; absent if it was not changed. */
+  readonly visit_email?: string;
+  /** The same for the phone number. */
+  readonly visit_phone?: string;
 }
 
 export const emptyBooking: BookingValue = {
@@ -72,6 +77,28 @@ export function timeInZone(time: string, timeZone: string | undefined): string {
   }
 }
 
+const MAX_EMAIL = 320;
+const MAX_PHONE = 40;
+
+/** Returns the addresses for this visit alone that a value or a stored value has. Empty ones are left out. */
+function visitAddresses({ visit_email: email, visit_phone: phone }: Partial<Record<string, unknown>>) {
+  return {
+    ...(typeof email === 'string' && email.trim() !== '' && { visit_email: email.trim() }),
+    ...(typeof phone === 'string' && phone.trim() !== '' && { visit_phone: formatPhone(phone.trim()) }),
+  };
+}
+
+function addressFaults({ visit_email, visit_phone }: BookingValue, { messages }: CheckContext<object>): Fault[] {
+  return [
+    ...(visit_email && !isEmailAddress(visit_email)
+      ? [{ path: 'visit_email', name: messages.bookingEmail, fragment: messages.invalidEmail }]
+      : []),
+    ...(visit_phone && !isPhoneText(visit_phone)
+      ? [{ path: 'visit_phone', name: messages.bookingPhone, fragment: messages.invalid }]
+      : []),
+  ];
+}
+
 function missingParts(value: BookingValue, { messages }: CheckContext<object>): readonly Fault[] {
   return bookingParts
     .filter(({ key, isRequired }) => isRequired && value[key] === '')
@@ -91,7 +118,11 @@ export const appointmentBooking: FieldDefinition<BookingValue, object> = {
     if (typeof value !== 'object' || value === null) return false;
     const { radius, is_autoselect_provider: isAny, ...texts } = value as Record<string, unknown>;
     const isText = (key: string) => typeof texts[key] === 'string' && texts[key].length <= 64;
+    const isAddress = (text: unknown, most: number) =>
+      text === undefined || (typeof text === 'string' && text.length <= most);
     return (
+      isAddress(texts.visit_email, MAX_EMAIL) &&
+      isAddress(texts.visit_phone, MAX_PHONE) &&
       typeof isAny === 'boolean' &&
       typeof radius === 'number' &&
       radius >= 0 &&
@@ -106,10 +137,14 @@ export const appointmentBooking: FieldDefinition<BookingValue, object> = {
     const missing = missingParts(value, context);
     const { timezone } = context.surroundings;
     const { appointment_date: date, appointment_time: time, location_id } = value;
-    if (missing.length > 0 || !timezone) return missing;
+    const addresses = addressFaults(value, context);
+    if (missing.length > 0 || !timezone) return [...missing, ...addresses];
     const isAtDay = dayInZone(Date.parse(time), timezone) === date.slice(0, 10);
-    if (isAtDay && location_id !== '') return [];
-    return [{ path: 'appointment_time', fragment: context.messages.bookingTimeMissing, isSentence: true }];
+    if (isAtDay && location_id !== '') return addresses;
+    return [
+      ...addresses,
+      { path: 'appointment_time', fragment: context.messages.bookingTimeMissing, isSentence: true },
+    ];
   },
   conflict: 'bookingConflict',
   forgetsAttempt: true,
@@ -123,6 +158,7 @@ export const appointmentBooking: FieldDefinition<BookingValue, object> = {
     location_id: value.location_id.trim(),
     zip: value.zip.trim().toUpperCase(),
     radius: value.radius,
+    ...visitAddresses({ ...value }),
   }),
   toStored: (value, _, { timezone }) => ({
     ...value,
@@ -132,12 +168,13 @@ export const appointmentBooking: FieldDefinition<BookingValue, object> = {
     if (stored === null || stored === undefined || stored === '') return emptyBooking;
     if (typeof stored !== 'object' || Array.isArray(stored)) return undefined;
     const source = stored as Record<string, unknown>;
-    const booking = Object.fromEntries(
+    const parts = Object.fromEntries(
       Object.entries(emptyBooking).map(([key, empty]) => [
         key,
         Object.hasOwn(source, key) ? (source[key] ?? empty) : empty,
       ]),
     );
+    const booking = { ...parts, ...visitAddresses(source) };
     if (!appointmentBooking.isValue(booking)) return undefined;
     const ids = [booking.appointment_type_id, booking.appointment_booking_provider_id, booking.location_id];
     const isReadable =

@@ -7,6 +7,7 @@ import { emptyBooking } from './definition.ts';
 import {
   canChoose,
   dedupe,
+  firstFree,
   isStillFree,
   onlyType,
   openDays,
@@ -29,6 +30,27 @@ const slot = (time: string, entityId = 'ito', available = true, locationId = 'ha
   locationId,
 });
 const before = Date.parse(at('00:00'));
+
+describe('the soonest time', () => {
+  const days = [
+    { date: '2026-05-13', timeSlots: [{ ...slot('11:00'), time: '2026-05-13T11:00:00.000Z', startTime: '' }] },
+    { date: '2026-05-12', timeSlots: [slot('15:00'), slot('14:00', 'ito', false), slot('15:00', 'lee', true, 'cove')] },
+  ];
+
+  it('is the first that can be chosen at the locations searched; of two at once, the nearer one', {
+    tags: ['FLOW-19'],
+  }, () => {
+    expect(firstFree(days, ['harborside', 'cove'], before)).toEqual({
+      day: '2026-05-12',
+      start: at('15:00'),
+      locationId: 'harborside',
+    });
+    expect(firstFree(days, ['cove', 'harborside'], before)?.locationId).toBe('cove');
+    expect(firstFree(days, ['harborside'], Date.parse(at('15:00')))?.day).toBe('2026-05-13');
+    expect(firstFree(days, ['elsewhere'], before)).toBeUndefined();
+    expect(firstFree([], ['cove'], before)).toBeUndefined();
+  });
+});
 
 describe('times', () => {
   it('of several slots at one time keeps the chosen provider’s, otherwise the first available one', {

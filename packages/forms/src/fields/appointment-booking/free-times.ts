@@ -75,6 +75,32 @@ export function openDays(
   return new Set(days.filter(({ timeSlots }) => timeSlots.some(isOpen)).map(({ date }) => date));
 }
 
+export interface FreeTime {
+  /** `YYYY-MM-DD` at the practice. */
+  readonly day: string;
+  /** ISO instant. */
+  readonly start: string;
+  readonly locationId: string;
+}
+
+/** Returns the first time of some days that can be chosen at one of the locations; undefined if there is none. */
+export function firstFree(
+  days: readonly BookingDay[],
+  locationIds: readonly string[],
+  now: number,
+): FreeTime | undefined {
+  const free = days.flatMap(({ date, timeSlots }) =>
+    timeSlots
+      .filter((slot) => canChoose(slot, now) && locationIds.includes(slot.locationId))
+      .map((slot): FreeTime => ({ day: date, start: startOf(slot), locationId: slot.locationId })),
+  );
+  const rank = ({ locationId }: FreeTime) => locationIds.indexOf(locationId);
+  return free.reduce<FreeTime | undefined>((first, time) => {
+    if (!first || time.start < first.start) return time;
+    return time.start === first.start && rank(time) < rank(first) ? time : first;
+  }, undefined);
+}
+
 export type DayState = 'open' | 'past' | 'none';
 
 /** `today` and `day` are days at the practice. */

@@ -37,7 +37,7 @@ it('holds a time once and reports until when', async () => {
   expect(keeper.get()).toEqual({ status: 'asking' });
   keeper.want({ ...slot });
   await vi.advanceTimersByTimeAsync(0);
-  expect(keeper.get()).toEqual({ status: 'held', until: '2026-05-01T10:10:00.000Z' });
+  expect(keeper.get()).toEqual({ status: 'held', until: '2026-05-01T10:10:00.000Z', providerId: 'ito' });
   expect(hold).toHaveBeenCalledTimes(1);
 });
 
@@ -52,7 +52,7 @@ it('renews only while the person is there, and only when little time is left', a
   press();
   await vi.advanceTimersByTimeAsync(0);
   expect(hold).toHaveBeenCalledTimes(2);
-  expect(keeper.get()).toEqual({ status: 'held', until: '2026-05-01T10:16:00.000Z' });
+  expect(keeper.get()).toEqual({ status: 'held', until: '2026-05-01T10:16:00.000Z', providerId: 'ito' });
 });
 
 it('stops renewing when this browser has used up its minutes, and reports that the time can still be booked', {
@@ -64,7 +64,7 @@ it('stops renewing when this browser has used up its minutes, and reports that t
   await vi.advanceTimersByTimeAsync(10 * minutes - 1);
   press();
   await vi.advanceTimersByTimeAsync(0);
-  expect(keeper.get()).toEqual({ status: 'held', until: end });
+  expect(keeper.get()).toEqual({ status: 'held', until: end, providerId: 'ito' });
   for (let n = 0; n < 20; n += 1) {
     press();
     await vi.advanceTimersByTimeAsync(1000);
@@ -130,7 +130,7 @@ it('a response that arrives after another choice is ignored', async () => {
   const { until } = keeper.get() as { until: string };
   late({ providerId: 'x', startTime: '', endTime: '', expiresAt: inMinutes(1) });
   await vi.advanceTimersByTimeAsync(0);
-  expect(keeper.get()).toEqual({ status: 'held', until });
+  expect(keeper.get()).toEqual({ status: 'held', until, providerId: 'ito' });
 });
 
 it('releases once, on request or when the form is closed, and only if it held a time', async () => {

@@ -13,8 +13,8 @@ export type HoldState =
   /** No time is wanted, or holding it failed. The time is checked again when it is booked. */
   | { readonly status: 'none' }
   | { readonly status: 'asking' }
-  /** Held until an ISO instant. */
-  | { readonly status: 'held'; readonly until: string }
+  /** Held until an ISO instant, with the provider who would do it. */
+  | { readonly status: 'held'; readonly until: string; readonly providerId: string }
   | { readonly status: 'expired' }
   /** It cannot be held at the moment, but can be booked. */
   | { readonly status: 'unkept' }
@@ -65,14 +65,14 @@ export function createHoldKeeper(host: Pick<BookingHost, 'hold' | 'release'>, wa
     for (const listener of listeners) listener();
   };
 
-  const keep = ({ expiresAt }: HeldSlot) => {
+  const keep = ({ expiresAt, providerId }: HeldSlot) => {
     const left = Math.min(Math.max(Date.parse(expiresAt) - Date.now(), SHORTEST), LONGEST);
     endsAt = Date.now() + left;
     isLast = Date.parse(expiresAt) <= granted;
     granted = Date.parse(expiresAt);
     clearTimeout(timer);
     timer = setTimeout(() => set({ status: 'expired' }), left);
-    set({ status: 'held', until: expiresAt });
+    set({ status: 'held', until: expiresAt, providerId });
   };
 
   const ask = (slot: WantedSlot) => {
@@ -147,6 +147,24 @@ function isSame(a: WantedSlot, b: WantedSlot): boolean {
     a.providerId === b.providerId &&
     a.startTime === b.startTime
   );
+}
+
+/**
+ * Holds the time of a form that is opened again, before it is shown. Resolves with whether somebody else has it by now; a lost
+ * connection does not count as that.
+ */
+export function holdAgain(form: object, host: BookingHost, slot: WantedSlot): Promise<'held' | 'taken' | 'unknown'> {
+  const keeper = keeperOf(form, host);
+  return new Promise((resolve) => {
+    const look = () => {
+      const { status } = keeper.get();
+      if (status === 'asking') return;
+      stop();
+      resolve(status === 'held' || status === 'taken' ? status : 'unknown');
+    };
+    const stop = keeper.subscribe(look);
+    keeper.want(slot);
+  });
 }
 
 const keepers = new WeakMap<BookingHost, HoldKeeper>();

@@ -190,6 +190,12 @@ export function dayText(day: string, locale: string): string {
   return format.format(Date.parse(day));
 }
 
+/** 'Tue, May 12'. */
+export function shortDayText(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return format.format(Date.parse(day));
+}
+
 /** 'May'. */
 export function monthName({ year, month }: Month, locale: string): string {
   return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, 1));

@@ -1,15 +1,15 @@
 // Searches locations: around a postal code within a radius, or from a list. Only for practices with several locations.
-import { ChevronDown, Icon } from '@foyer/ui';
+import { ChevronDown, Icon, MapPin } from '@foyer/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { describedBy } from '../../kit/control.ts';
 import { errorLine } from '../../kit/frame.tsx';
 import { fill } from '../../kit/messages.ts';
-import { chooseTab, setRadius, tickLocations, typeZip } from './booking-draft.ts';
+import { askPosition, chooseTab, setRadius, tickLocations, typeZip } from './booking-draft.ts';
 import { menuLabel, nameOfLocation, RADIUS_STEP, type SearchTab, toggleLocation } from './places.ts';
 import type { Booking } from './use-booking.ts';
 import { CA, isZip, zipError, zipLength } from './zip.ts';
 
-const tabs: readonly SearchTab[] = ['radius', 'location'];
+const tabs: readonly SearchTab[] = ['location', 'radius'];
 
 export function PlaceSearch({ booking, id }: { readonly booking: Booking; readonly id: string }) {
   const { search, apply, messages, view } = booking;
@@ -51,10 +51,14 @@ export function PlaceSearch({ booking, id }: { readonly booking: Booking; readon
         className="booking-where-panel"
         id={`${id}-panel`}
         role="tabpanel"
+        aria-busy={booking.places.isLoading || undefined}
         aria-labelledby={`${id}-tab-${search.tab}`}
       >
         {search.tab === 'radius' ? <Around booking={booking} id={id} /> : <LocationMenu booking={booking} id={id} />}
       </div>
+      <p className="booking-refused hint" role="status">
+        {search.isRefused && messages.bookingRefused}
+      </p>
     </div>
   );
 }
@@ -68,6 +72,7 @@ function Around({ booking, id }: { readonly booking: Booking; readonly id: strin
   const isUnknown = places.isZipUnknown && value.appointment_type_id !== '';
   const error = isWrong || isUnknown ? zipError(country, messages) : undefined;
   const zipId = `${id}-zip`;
+  const isPlaceless = zip === '' && search.point === null;
   return (
     <>
       <div className="field">
@@ -92,6 +97,14 @@ function Around({ booking, id }: { readonly booking: Booking; readonly id: strin
           onBlur={() => setLeft(true)}
         />
         {errorLine(zipId, error)}
+        {isPlaceless && (
+          <p>
+            <button type="button" className="link" disabled={view.isDisabled} onClick={() => apply(askPosition)}>
+              <Icon of={MapPin} size="small" />
+              {messages.bookingHere}
+            </button>
+          </p>
+        )}
       </div>
       <div className="field">
         <label className="label" htmlFor={`${id}-radius`}>
@@ -106,13 +119,16 @@ function Around({ booking, id }: { readonly booking: Booking; readonly id: strin
             max={bounds.max}
             step={RADIUS_STEP}
             value={radius}
-            disabled={view.isDisabled}
+            disabled={view.isDisabled || isPlaceless}
+            aria-describedby={isPlaceless ? `${id}-radius-hint` : undefined}
             aria-valuetext={fill(messages.bookingMiles, { count: radius })}
             onChange={({ target }) => apply((draft) => setRadius(draft, Number(target.value)))}
           />
           <output htmlFor={`${id}-radius`}>{fill(messages.bookingMiles, { count: radius })}</output>
         </div>
-        <p className="small muted">{fill(messages.bookingMaximum, { count: bounds.max })}</p>
+        <p className="small muted" id={`${id}-radius-hint`}>
+          {isPlaceless ? messages.bookingZipFirst : fill(messages.bookingMaximum, { count: bounds.max })}
+        </p>
       </div>
     </>
   );

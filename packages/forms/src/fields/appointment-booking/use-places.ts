@@ -1,7 +1,7 @@
 // The locations that are offered: all, those near a postal code or the person, or the ticked ones.
 import { useEffect, useEffectEvent } from 'react';
 import type { BookingHost, BookingLocation, BookingPlace, BookingSettings } from '../../kit/booking-host.ts';
-import { type BookingDraft, chooseTab, searchedPlace, setBounds, standAt } from './booking-draft.ts';
+import { type BookingDraft, refusePosition, searchedPlace, setBounds, standAt } from './booking-draft.ts';
 import { boundsOf, type OfferedPlace, placesFor } from './places.ts';
 import type { DraftChange } from './use-draft.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -12,8 +12,6 @@ interface PlacesQuestion {
   readonly settings: BookingSettings | undefined;
   readonly locations: readonly BookingLocation[];
   readonly draft: BookingDraft;
-  /** Whether the person has used the field. Nobody is asked for their position just because a page opened. */
-  readonly hasBegun: boolean;
   readonly settle: (change: DraftChange) => void;
 }
 
@@ -27,7 +25,7 @@ export interface OfferedPlaces {
 /** Milliseconds after the slider's last change until locations are loaded. */
 const REST = 300;
 
-export function usePlaces({ host, settings, locations, draft, hasBegun, settle }: PlacesQuestion): OfferedPlaces {
+export function usePlaces({ host, settings, locations, draft, settle }: PlacesQuestion): OfferedPlaces {
   const { search, value } = draft;
   const isMultiLocation = settings?.isMultiLocation ?? false;
   const country = settings?.country ?? 'US';
@@ -41,16 +39,14 @@ export function usePlaces({ host, settings, locations, draft, hasBegun, settle }
   );
 
   const isLost = isMultiLocation && search.isLost;
-  const position = useLoaded(isLost && hasBegun && value.appointment_type_id ? 'here' : null, '', (signal) =>
-    host.position(signal),
-  );
+  const position = useLoaded(isLost ? 'here' : null, '', (signal) => host.position(signal));
 
   // Ignored if the person has typed or chosen something meanwhile.
   const takePosition = useEffectEvent(() => {
     const { data } = position;
     settle((newest) => {
       if (!newest.search.isLost || newest.value.appointment_date !== '') return newest;
-      return data ? standAt(newest, data, 'zip' in data ? data.zip : '') : chooseTab(newest, 'location');
+      return data ? standAt(newest, data, 'zip' in data ? data.zip : '') : refusePosition(newest);
     });
   });
   useEffect(() => {

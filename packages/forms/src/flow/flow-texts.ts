@@ -1,0 +1,25 @@
+// Texts that only the booking flow shows.
+
+export const flowTexts = {
+  title: 'Book an appointment',
+  intro: 'Nothing is booked until you press the button.',
+  step: 'Step {step} of {steps}',
+  who: 'Who is the appointment for?',
+  whoMissing: 'Choose who the appointment is for.',
+  you: 'You',
+  underOne: 'under 1',
+  loading: 'Loading the details of {name}',
+  visit: 'What is it for?',
+  time: 'When?',
+  details: 'Details',
+  nothingMore: 'Nothing more to fill in.',
+  patient: 'Patient',
+  dayAndTime: 'Day and time',
+  summary: 'Your appointment',
+  forName: 'for {name}',
+  anyFree: 'a provider who is free',
+  notChosen: 'Not chosen yet',
+  nextVisit: 'Choose what it is for next',
+  nextTime: 'Choose a day and time next',
+  labels: { for: 'For', what: 'What', with: 'With', where: 'Where' },
+} as const;
