@@ -433,17 +433,18 @@ with
       submission_id = $2::uuid,
       guest_address_sealed = $3::bytea,
       guest_digest = $4::bytea,
-      is_unmailed = $5::boolean,
-      is_autoselect_provider = $6::boolean,
+      visit_address_sealed = $5::bytea,
+      is_unmailed = $6::boolean,
+      is_autoselect_provider = $7::boolean,
       status = 'scheduled',
       hold_digest = null,
       hold_expires_at = null,
       hold_from_digest = null,
-      created_at = $7::timestamptz,
-      updated_at = $7::timestamptz
+      created_at = $8::timestamptz,
+      updated_at = $8::timestamptz
     where
-      tenant_id = $8
-      and visit_id = $9::uuid
+      tenant_id = $9
+      and visit_id = $10::uuid
       and status = 'held'
     returning
       visit_id
@@ -452,7 +453,7 @@ with
     insert into
       visit_links (tenant_id, link_digest, visit_id, recipient_hmac, channel, made_at)
     values
-      ($8, $10::bytea, $9::uuid, $11::bytea, 'email', $7::timestamptz)
+      ($9, $11::bytea, $10::uuid, $12::bytea, 'email', $8::timestamptz)
     returning
       1
   ),
@@ -460,7 +461,7 @@ with
     insert into
       visit_events (tenant_id, event_id, visit_id, at, kind, actor, account_id, sequence, after)
     values
-      ($8, $12::uuid, $9::uuid, $7::timestamptz, 'booked', $13::text, $14::uuid, $15::integer, $16::jsonb)
+      ($9, $13::uuid, $10::uuid, $8::timestamptz, 'booked', $14::text, $15::uuid, $16::integer, $17::jsonb)
     returning
       1
   ),
@@ -476,31 +477,31 @@ with
             from
               hold_lives
             where
-              tenant_id = $8
-              and hold_digest = $17::bytea
+              tenant_id = $9
+              and hold_digest = $18::bytea
           ),
           0
         ),
         0
       )
     where
-      tenant_id = $8
-      and throttle_key = $18::text
+      tenant_id = $9
+      and throttle_key = $19::text
   ),
   ended as (
     update hold_lives
     set
       takes = 0
     where
-      tenant_id = $8
-      and hold_digest = $17::bytea
+      tenant_id = $9
+      and hold_digest = $18::bytea
   ),
   audited as (
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
       -- Not from made: a cluster would send its row to all machines, and commit on all of them. Without a visit the statement fails.
     values
-      ($8, $7::timestamptz, $19::text, $14::uuid, $20::text, 'appointment', ($9::uuid)::text, 'done', $21::text)
+      ($9, $8::timestamptz, $20::text, $15::uuid, $21::text, 'appointment', ($10::uuid)::text, 'done', $22::text)
     returning
       1
   )
@@ -514,26 +515,26 @@ select
       from
         visits
       where
-        tenant_id = $8
+        tenant_id = $9
         and patient_id = $1::uuid
         and status in ('scheduled', 'confirmed', 'booked')
-        and visit_id <> $9::uuid
+        and visit_id <> $10::uuid
         and submission_id is not null
-        and starts_at > $7::timestamptz
+        and starts_at > $8::timestamptz
     ),
-    $22::int,
+    $23::int,
     exists (
       select
         1
       from
         visits
       where
-        tenant_id = $8
+        tenant_id = $9
         and patient_id = $1::uuid
         and status in ('scheduled', 'confirmed', 'booked')
-        and visit_id <> $9::uuid
-        and starts_at < $23::timestamptz
-        and ends_at > $24::timestamptz
+        and visit_id <> $10::uuid
+        and starts_at < $24::timestamptz
+        and ends_at > $25::timestamptz
     )
   ),
   -- Of guests only the address is known, which a family shares, so their visits may overlap.
@@ -548,7 +549,7 @@ select
   -- Not over generate_series, which counts as a thousand rows: the statement would be planned anew for each booking.
   (
     select
-      count(outbox.put (queue, ($25::jsonb[]) [at], ($26::uuid[]) [at], ($27::timestamptz[]) [at]))
+      count(outbox.put (queue, ($26::jsonb[]) [at], ($27::uuid[]) [at], ($28::timestamptz[]) [at]))
     from
-      unnest($28::text[]) with ordinality as mail (queue, at)
+      unnest($29::text[]) with ordinality as mail (queue, at)
   );

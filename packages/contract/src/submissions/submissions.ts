@@ -56,9 +56,9 @@ const bookedVisit = z.object({
   /** Text of an .ics file. */
   calendarFile: z.string(),
   /** Path of the visit's page below the portal's base; empty if there is none. */
-  visitPath: z.string().optional(),
+  visitPath: z.string(),
   /** A map with the way to the location; empty if the practice shows none. */
-  directionsUrl: z.string().optional(),
+  directionsUrl: z.string(),
 });
 
 export const postSubmission = endpoint({

@@ -1,7 +1,7 @@
 // Changes of what the desk says of a visit: shown at once, rolled back when refused; undone and corrected where the server allows it.
 import { type CallInput, officeVisits } from '@foyer/contract';
 import type { Visit } from './columns.ts';
-import type { VisitAct } from './desk-keys.ts';
+import type { DeskAct } from './desk-keys.ts';
 import type { ChangeTools, Note, VisitCall } from './use-change-tools.ts';
 import { type DeskState, isAhead, stateOf } from './visit-state.ts';
 
@@ -95,7 +95,7 @@ export function createStatusChanges(tools: ChangeTools) {
     correctStatus,
     cancel: (visit: Visit, wish: CancelWish) => setStatus(visit, 'canceled', wish),
     /** Carries an act out that needs no question before. */
-    act: (visit: Visit, act: Exclude<VisitAct, 'canceled'>) =>
+    act: (visit: Visit, act: Exclude<DeskAct, 'canceled'>) =>
       act === 'arrived' || act === 'in-chair' ? setProgress(visit, act) : setStatus(visit, act),
   };
 }

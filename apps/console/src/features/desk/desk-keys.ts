@@ -29,4 +29,4 @@ export const deskKeys: readonly PageKey<DeskAction>[] = [
 ];
 
 /** What one may do with a visit by a button of the panel or a key. */
-export type VisitAct = Extract<DeskAction, 'arrived' | 'in-chair' | 'met' | 'missed' | 'confirmed' | 'canceled'>;
+export type DeskAct = Extract<DeskAction, 'arrived' | 'in-chair' | 'met' | 'missed' | 'confirmed' | 'canceled'>;

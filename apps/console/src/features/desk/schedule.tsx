@@ -9,7 +9,7 @@ import { ClashDialog } from './clash-dialog.tsx';
 import { longDay, weekText } from './clock.ts';
 import type { Desks, Visit } from './columns.ts';
 import { DayList } from './day-list.tsx';
-import { deskKeys, type VisitAct } from './desk-keys.ts';
+import { type DeskAct, deskKeys } from './desk-keys.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { VisitPlace } from './move-visit.ts';
 import { NewVisitPanel } from './new-visit/new-visit-panel.tsx';
@@ -43,7 +43,7 @@ export function Schedule() {
       if (isDone && to.day !== visit.day && !days.includes(to.day)) go({ day: to.day });
     });
   };
-  const act = (visit: Visit, what: VisitAct) => {
+  const act = (visit: Visit, what: DeskAct) => {
     if (what === 'canceled') setAsked({ kind: 'cancel', visit });
     else void changes.act(visit, what);
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { longDay, longTime, spanText } from './clock.ts';
 import type { Column, Visit } from './columns.ts';
-import type { VisitAct } from './desk-keys.ts';
+import type { DeskAct } from './desk-keys.ts';
 import type { VisitPlace } from './move-visit.ts';
 import { byKey, isSamePlace, type PendingMove, placeOf } from './moving.ts';
 import { patientClash } from './patient-clash.ts';
@@ -17,7 +17,7 @@ interface Options {
   readonly mayBook: boolean;
   readonly isDrawerOpen: boolean;
   readonly onMove: (visit: Visit, to: VisitPlace) => void;
-  readonly onAct: (visit: Visit, act: VisitAct) => void;
+  readonly onAct: (visit: Visit, act: DeskAct) => void;
   readonly onNew: () => void;
   readonly onEmpty: (column: Column, minute: number) => void;
   readonly onClose: () => void;

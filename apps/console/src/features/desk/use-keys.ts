@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { actionOf } from '../../session/keys.ts';
 import type { Column, Visit } from './columns.ts';
-import { deskKeys, type VisitAct } from './desk-keys.ts';
+import { type DeskAct, deskKeys } from './desk-keys.ts';
 import type { MoveKey } from './moving.ts';
 import { actsOf } from './visit-acts.ts';
 import { VISIT } from './visit-block.tsx';
@@ -13,7 +13,7 @@ export interface KeyActions {
   readonly show: (range: 'day' | 'week') => void;
   readonly create: () => void;
   readonly take: (visit: Visit) => void;
-  readonly act: (visit: Visit, act: VisitAct) => void;
+  readonly act: (visit: Visit, act: DeskAct) => void;
   readonly help: () => void;
   readonly shift: (key: MoveKey, isShift: boolean) => void;
   readonly drop: () => void;

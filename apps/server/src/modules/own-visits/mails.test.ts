@@ -7,7 +7,8 @@ import { cleaning } from '../../testing/booking-stage.ts';
 import { readByOthers } from '../../testing/calendar-readers.ts';
 import { ownVisitStage } from '../../testing/own-visit-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addressFor, openVisitAddress, sealVisitAddress } from '../visits/public.ts';
+import { openVisitAddress, sealVisitAddress } from '../visit-mails/public.ts';
+import { addressFor } from '../visits/public.ts';
 
 const sam = 'sam.rivera@example.com';
 const office = 'office@harbordental.example';

@@ -3,7 +3,7 @@ import type { ownVisits, visitShapes } from '@foyer/contract';
 import type { z } from 'zod';
 import type { StoredSettings } from '../practice/public.ts';
 import { type OwnActs, ownActsOf, ownStateOf, type VisitRule, type VisitRuleBook } from '../practice-setup/public.ts';
-import { addressLinesOf } from '../visit-mails/public.ts';
+import { addressLinesOf, directionsTo } from '../visit-mails/public.ts';
 import { isOfPatient, type LastEvent, type SeenVisit } from '../visits/public.ts';
 
 export type LinkedVisit = z.output<typeof visitShapes.linkedVisit>;
@@ -16,23 +16,16 @@ export interface ViewScope {
   readonly now: Date;
 }
 
-const searchPages: Readonly<Record<StoredSettings['maps'], (place: string) => string>> = {
-  google: (place) => `https://www.google.com/maps/search/?api=1&query=${place}`,
-  apple: (place) => `https://maps.apple.com/?q=${place}`,
-  openstreetmap: (place) => `https://www.openstreetmap.org/search?query=${place}`,
-};
-
 /** Returns the location with its directions, on the map that the practice chose. */
-export function visitLocationOf(row: SeenVisit, { maps, officeNumber }: StoredSettings): VisitLocation {
+export function visitLocationOf(row: SeenVisit, settings: StoredSettings): VisitLocation {
   const name = row.locationDisplayName || row.locationName;
   const addressLines = addressLinesOf(row);
-  const place = encodeURIComponent([name, ...addressLines].join(', '));
   return {
     id: row.locationId,
     name,
     addressLines,
-    directionsUrl: searchPages[maps](place),
-    phone: row.phone || officeNumber,
+    directionsUrl: directionsTo(settings, row),
+    phone: row.phone || settings.officeNumber,
   };
 }
 

@@ -8,7 +8,7 @@ import { addDesk } from '../../testing/desk.ts';
 import { ownVisitStage } from '../../testing/own-visit-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addVisitLink } from '../visit-links/public.ts';
-import { sealVisitAddress } from '../visits/public.ts';
+import { sealVisitAddress } from '../visit-mails/public.ts';
 
 let t: TestApp;
 let s: Awaited<ReturnType<typeof ownVisitStage>>;

@@ -17,6 +17,7 @@ export {
   addressOfPage,
   currentSettings,
   forgetSettings,
+  isDayOf,
   keepSettings,
   type StoredSettings,
   settingsOf,

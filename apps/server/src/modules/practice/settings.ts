@@ -50,6 +50,12 @@ export async function todayOf(ctx: Ctx & Uses<'caches'>): Promise<string> {
   return date;
 }
 
+/** Whether the day of this instant has come at the practice: from its midnight on. */
+export async function isDayOf(ctx: Ctx & Uses<'caches'>, instant: Date): Promise<boolean> {
+  const { timezone } = await settingsOf(ctx);
+  return dayInZone(instant, timezone) <= (await todayOf(ctx));
+}
+
 /** Returns the address of a page of this practice, for mails: from the server's settings, never from a request. */
 export function addressOfPage(ctx: Ctx & Uses<'config'>, path: string): string {
   const { publicUrl, port } = ctx.config;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { dialable } from '../../platform/sms/gateway.ts';
 import { textableNumber } from '../patients/public.ts';
-import { openGuestAddress, openVisitAddress } from '../visits/public.ts';
+import { openGuestAddress, openVisitAddress } from '../visit-mails/public.ts';
 import { type OpenVisit, selectGuardiansOf, selectPhonesOf } from './due-visits.store.ts';
 
 export interface Recipient {

@@ -35,6 +35,27 @@ export interface BookedVisit {
   readonly timezone: string;
   /** Text of an .ics file. */
   readonly calendarFile: string;
+  /** A map with the location. */
+  readonly directionsUrl: string;
+  /** Path of the visit's page below the portal's base; empty when whoever booked has no way to open it. */
+  readonly visitPath: string;
+}
+
+const searchPages: Readonly<Record<StoredSettings['maps'], (place: string) => string>> = {
+  google: (place) => `https://www.google.com/maps/search/?api=1&query=${place}`,
+  apple: (place) => `https://maps.apple.com/?q=${place}`,
+  openstreetmap: (place) => `https://www.openstreetmap.org/search?query=${place}`,
+};
+
+type Located = Pick<
+  ToldVisit,
+  'locationName' | 'locationDisplayName' | 'street' | 'street2' | 'city' | 'state' | 'zipcode'
+>;
+
+/** Returns the address of a map with the location, of the service that the practice chose. */
+export function directionsTo({ maps }: Pick<StoredSettings, 'maps'>, row: Located): string {
+  const name = row.locationDisplayName || row.locationName;
+  return searchPages[maps](encodeURIComponent([name, ...addressLinesOf(row)].join(', ')));
 }
 
 /** Returns the settings for the visit's location, which may have its own phone number. */
@@ -61,6 +82,8 @@ export function bookedVisit(ctx: Ctx, settings: StoredSettings, row: ToldVisit, 
     ...names,
     addressLines,
     timezone,
+    directionsUrl: directionsTo(settings, row),
+    visitPath: '',
     calendarFile: calendarFile({
       entryId: row.standsFor ?? row.visitId,
       sequence: row.sequence,

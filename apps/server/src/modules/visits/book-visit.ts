@@ -11,7 +11,7 @@ import { assertFits, mustBook, mustOverbook } from './may-schedule.ts';
 import { takeSlot } from './take-slot.ts';
 import { addVisitEvent } from './visit-events.store.ts';
 import { eventStatus, type VisitStatus } from './visit-status.policy.ts';
-import { hasDesk, lockVisit, selectVisitLength } from './visits.store.ts';
+import { hasDesk, lengthOfType, lockVisit } from './visits.store.ts';
 
 export interface NewVisit {
   readonly typeId: string;
@@ -58,7 +58,7 @@ export async function bookVisit(ctx: Ctx & Uses<'caches'>, visit: NewVisit): Pro
   const { typeId, providerId, locationId, patientId, insteadOf, isOverbooked = false, status = 'scheduled' } = visit;
   const { timezone } = await settingsOf(ctx);
   const work = inTenant(ctx, async (tx) => {
-    const length = await selectVisitLength(tx, typeId);
+    const length = await lengthOfType(tx, typeId);
     const isThere = length && (await hasDesk(tx, providerId, locationId));
     if (!isThere || (patientId !== null && !(await findPatient(tx, patientId)))) throw problem('not-found');
     const slot = slotAt(visit.startsAt, { ...length, duration: visit.duration ?? length.duration });

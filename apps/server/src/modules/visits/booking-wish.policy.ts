@@ -20,6 +20,12 @@ export function wishIn(
   return isKnown ? { typeId, locationId, providerId, startsAt: new Date(asked.appointment_time) } : 'unknown';
 }
 
+/** Returns the addresses that the sender gave for this visit alone; empty texts for none. The phone has ten digits. */
+export function visitAddressIn(fields: readonly FormField[], entries: readonly SubmissionEntry[]) {
+  const { visit_email: email = '', visit_phone: phone = '' } = bookingIn(fields, entries) ?? {};
+  return { email, phone: phone.replace(/\D/g, '').slice(-10) };
+}
+
 /** Returns the first email address in the answers; empty when there is none. */
 export function emailIn(fields: readonly FormField[], entries: readonly SubmissionEntry[]): string {
   const ids = new Set(fields.filter(({ type_name }) => type_name === 'Email Address').map(({ uuid }) => uuid));

@@ -68,6 +68,7 @@ it('what the same browser books later is written down with it, once', { tags: ['
         submissionId: randomUUID(),
         guestDigest: null,
         guestAddressSealed: null,
+        visitAddressSealed: null,
         isUnmailed: false,
         isAnyProvider: false,
         mostOpen: null,

@@ -100,7 +100,7 @@ export interface OpenVisitFilter {
 }
 
 /** Returns visits that are neither over nor canceled, the earliest first. */
-export function selectOpenVisits(tx: Tx, { patientId, typeId, after, from, endingAfter, until }: OpenVisitFilter) {
+export function openVisitsAt(tx: Tx, { patientId, typeId, after, from, endingAfter, until }: OpenVisitFilter) {
   return tx
     .selectFrom('visits as a')
     .leftJoin('visitTypes as t', (join) =>

@@ -13,7 +13,6 @@ export { withBirthdate } from './booking-wish.policy.ts';
 export { moveLocked, sealedEventNote, setLockedStatus } from './change-visit.ts';
 export { type ClaimedVisit, claimVisit, movedVisitOf, refuseClaim, type VisitClaim } from './claim-visit.ts';
 export { againOnClash, slotTakenOnClash } from './clash.ts';
-export { openGuestAddress } from './guest-address.ts';
 export { endHold, queueForProvider } from './holds.store.ts';
 export { mayBook, mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
@@ -21,9 +20,9 @@ export {
   addVisit,
   findOwnVisit,
   listOwnVisits,
+  openVisitsAt,
   ownVisitRows,
   type SeenVisit,
-  selectOpenVisits as openVisitsAt,
   type VisitToAdd,
 } from './own-visits.store.ts';
 export { visitPurges } from './purges.ts';
@@ -39,7 +38,6 @@ export {
   storeSyncedVisit,
 } from './synced-visits.store.ts';
 export { addressFor, patientTeller, type ToldNews } from './tell-patient.ts';
-export { openVisitAddress, sealVisitAddress } from './visit-address.ts';
 export {
   addVisitEvent,
   isOfPatient,
@@ -64,4 +62,4 @@ export {
   type VisitProgress,
   type VisitStatus,
 } from './visit-status.policy.ts';
-export { lockVisit, selectVisitLength as lengthOfType } from './visits.store.ts';
+export { lengthOfType, lockVisit } from './visits.store.ts';

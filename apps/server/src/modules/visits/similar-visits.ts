@@ -4,10 +4,9 @@ import { zoneOf } from '@foyer/scheduling';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { StoredSettings } from '../practice/public.ts';
-import { selectOpenVisits } from './own-visits.store.ts';
+import { openVisitsAt } from './own-visits.store.ts';
 
 const minuteMs = 60_000;
-const minuteOf = (time: Date) => Math.floor(time.getTime() / minuteMs);
 
 export interface SimilarWish {
   readonly patientId: string;
@@ -28,8 +27,8 @@ export async function sameTypeVisits(
 ) {
   if (days === 0) return [];
   const zone = zoneOf(timezone);
-  const day = zone.dayAt(minuteOf(around));
+  const day = zone.dayAt(Math.floor(around.getTime() / minuteMs));
   const from = new Date(zone.startOf(day - days) * minuteMs);
   const until = new Date(zone.startOf(day + days + 1) * minuteMs);
-  return selectOpenVisits(tx, { patientId, typeId, after: ctx.clock.now(), from, until });
+  return openVisitsAt(tx, { patientId, typeId, after: ctx.clock.now(), from, until });
 }

@@ -14,13 +14,14 @@ import {
   canceledByPatientMail,
   canceledMail,
   confirmedByPatientMail,
+  guestMailBudgets,
   movedByPatientMail,
   movedMail,
+  openGuestAddress,
+  openVisitAddress,
   settingsAt,
   visitMailEnvelope,
 } from '../visit-mails/public.ts';
-import { guestMailBudgets, openGuestAddress } from './guest-address.ts';
-import { openVisitAddress } from './visit-address.ts';
 import type { KnownVisit, VisitNews } from './visit-news.policy.ts';
 import { selectKnownDesk } from './visit-news.store.ts';
 import { selectVisit, setUnmailed, type VisitRow } from './visits.store.ts';

@@ -112,7 +112,7 @@ export async function updateVisitState(tx: Tx, visitId: string, state: VisitStat
 }
 
 /** Returns the minutes of a type that still exists, whether or not patients can book it. */
-export function selectVisitLength(tx: Tx, typeId: string) {
+export function lengthOfType(tx: Tx, typeId: string) {
   return tx
     .selectFrom('visitTypes')
     .select(['duration', 'bufferBefore', 'bufferAfter'])

@@ -36,6 +36,7 @@ async function writeVisit(tx: Tx, booking: NewBooking): Promise<void> {
     patientId: booking.patientId,
     submissionId: booking.submissionId,
     guestAddressSealed: booking.guestAddressSealed,
+    visitAddressSealed: booking.visitAddressSealed,
     guestDigest: booking.guestDigest,
     isUnmailed: booking.isUnmailed,
     isAutoselectProvider: booking.isAnyProvider,

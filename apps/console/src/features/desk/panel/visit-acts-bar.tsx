@@ -17,7 +17,7 @@ import { usePractice } from '../../../session/practice.tsx';
 import { timeOfDay } from '../../../session/practice-day.ts';
 import { useLetterShortcuts } from '../../../session/shortcuts.ts';
 import type { Visit } from '../columns.ts';
-import { type DeskAction, deskKeys, type VisitAct } from '../desk-keys.ts';
+import { type DeskAct, type DeskAction, deskKeys } from '../desk-keys.ts';
 import styles from '../schedule.module.css';
 import { actsOf } from '../visit-acts.ts';
 import { stateOf } from '../visit-state.ts';
@@ -25,13 +25,13 @@ import { stateOf } from '../visit-state.ts';
 interface Props {
   readonly visit: Visit;
   readonly mayBook: boolean;
-  readonly onAct: (act: VisitAct) => void;
+  readonly onAct: (act: DeskAct) => void;
   readonly onMove: () => void;
   readonly onUndo: (eventId: string) => void;
   readonly onBookAgain: () => void;
 }
 
-const icons: Readonly<Record<VisitAct, LucideIcon>> = {
+const icons: Readonly<Record<DeskAct, LucideIcon>> = {
   confirmed: Check,
   arrived: CircleDot,
   'in-chair': Armchair,
@@ -53,7 +53,7 @@ export function VisitActs({ visit, mayBook, onAct, onMove, onUndo, onBookAgain }
   const isMovable = visit.isMovable && mayBook;
   const isAgain = mayBook && visit.status === 'canceled' && visit.typeId !== null;
   if (!mayBook || (acts.length === 0 && !isMovable && !isAgain && !visit.undo)) return null;
-  const button = (act: VisitAct, isFirst: boolean) => (
+  const button = (act: DeskAct, isFirst: boolean) => (
     <Button
       key={act}
       className={isFirst ? styles.firstAct : undefined}

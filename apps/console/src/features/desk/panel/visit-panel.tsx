@@ -25,7 +25,7 @@ import { useDates } from '../../patients/dates.ts';
 import type { Correction } from '../change-status.ts';
 import { longDay, spanText } from '../clock.ts';
 import type { Visit } from '../columns.ts';
-import type { VisitAct } from '../desk-keys.ts';
+import type { DeskAct } from '../desk-keys.ts';
 import styles from '../schedule.module.css';
 import { looks } from '../visit-looks.ts';
 import { isAhead, stateOf } from '../visit-state.ts';
@@ -38,7 +38,7 @@ interface Props {
   readonly visit: Visit;
   readonly titleId: string;
   readonly onMove: () => void;
-  readonly onAct: (act: VisitAct) => void;
+  readonly onAct: (act: DeskAct) => void;
   readonly mayBook: boolean;
   readonly onUndo: (eventId: string) => void;
   readonly onBookAgain: () => void;

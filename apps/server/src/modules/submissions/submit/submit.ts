@@ -2,7 +2,6 @@
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
 import { checksumFor, isChecksum } from '../../forms/public.ts';
-import type { BookedVisit } from '../../visit-mails/public.ts';
 import { type CheckedSubmission, checkSent } from './check-sent.ts';
 import { firstStored, keyOf, type SendResult } from './repeated-send.ts';
 import { ownerOf, type Sent, type SentWith } from './sent.ts';
@@ -13,7 +12,7 @@ export interface Submitted {
   readonly id: string;
   readonly secure_id: string;
   /** The visit that it booked. */
-  readonly appointment?: BookedVisit;
+  readonly appointment?: SendResult['visit'];
 }
 
 function submitted(ctx: Ctx & Uses<'secrets'>, { submissionId: id, visit }: SendResult): Submitted {

@@ -14,19 +14,21 @@ import {
   type BookedVisit,
   bookedVisit,
   confirmationMail,
+  guestDigest,
+  sealGuestAddress,
+  sealVisitAddress,
   settingsAt,
   type ToldVisit,
   visitBookedMail,
   visitMailEnvelope,
 } from '../../visit-mails/public.ts';
-import { guestDigest, sealGuestAddress } from '../guest-address.ts';
 import { takesBudget } from '../hold-slot.ts';
 import { clearExpiredHolds, endHold } from '../holds.store.ts';
 import { factsOfNew, type VisitActor } from '../visit-events.store.ts';
 import { eventStatus } from '../visit-status.policy.ts';
 import type { ChosenBooking } from './choose-booking.ts';
 import { type NewBooking, storeBooking } from './store-booking.store.ts';
-import type { SubmittedBooking } from './submitted-booking.ts';
+import { pathOfVisit, type SubmittedBooking } from './submitted-booking.ts';
 
 export interface Booker {
   /** The patient; null for a guest, whom staff match later. */
@@ -78,7 +80,6 @@ async function slotOf(
   return { ...slot, visitId, isHeld: held !== undefined, providerId, isAnyProvider, told };
 }
 
-/** Returns the confirmation with its link, and the mail to the office. */
 interface MailFacts {
   readonly visit: BookedVisit;
   readonly submissionId: string;
@@ -87,6 +88,7 @@ interface MailFacts {
   readonly cipher: TenantCipher;
 }
 
+/** Returns the confirmation with its link, and the mail to the office. */
 function mailsOf(
   ctx: Ctx & Uses<'config' | 'caches'>,
   { settings }: SubmittedBooking,
@@ -117,7 +119,7 @@ function bookerOf({ principal }: Ctx, patientId: string | null): VisitActor {
 async function factsOf(
   ctx: Booking,
   { settings, wish, email, ownHold }: SubmittedBooking,
-  { hold, to, isMailed }: ChosenBooking,
+  { hold, to, isMailed, given }: ChosenBooking,
   { patientId, submissionId }: Booker,
   { told, ...slot }: BookedSlot,
   { mails, link }: { readonly mails: readonly OutgoingMail[]; readonly link: NewVisitLink | undefined },
@@ -136,6 +138,7 @@ async function factsOf(
     guestDigest: digest,
     // The address for a guest's notices of changes; for patients the record has it.
     guestAddressSealed: isGuest ? sealGuestAddress(cipher, submissionId, email) : null,
+    visitAddressSealed: sealVisitAddress(cipher, slot.visitId, given),
     isUnmailed: to !== '' && !isMailed,
     mostOpen: isGuest && !digest ? null : mostOpen,
     endedHold,
@@ -179,5 +182,7 @@ export async function bookSubmission(
   const link = chosen.to !== '' && chosen.isMailed ? newVisitLink(ctx, chosen.to) : undefined;
   const mails = mailsOf(ctx, booking, chosen, slot.told, { visit, submissionId: booker.submissionId, link, cipher });
   const facts = await factsOf(ctx, booking, chosen, booker, slot, { mails, link });
-  return { result: visit, last: (last) => storeBooking(last, facts) };
+  const ownPath = link ? `/visit/${link.token}` : '';
+  const visitPath = booker.patientId === null ? ownPath : pathOfVisit(visit.id);
+  return { result: { ...visit, visitPath }, last: (last) => storeBooking(last, facts) };
 }

@@ -6,7 +6,7 @@ import { type Problem, problem } from '../../../platform/problem.ts';
 import { countTogether } from '../../../platform/throttles/over-limit.ts';
 import { findSlot, type SlotSearchResult, wishedProvider } from '../../availability/public.ts';
 import { findPatient, lockPatient } from '../../patients/public.ts';
-import { guestMailBudgets } from '../guest-address.ts';
+import { guestMailBudgets, type VisitAddress } from '../../visit-mails/public.ts';
 import { lockHold } from '../holds.store.ts';
 import { sameTypeVisits } from '../similar-visits.ts';
 import { selectNames } from '../visits.store.ts';
@@ -16,17 +16,19 @@ import type { SubmittedBooking } from './submitted-booking.ts';
 const guestLimit = { limit: 60, windowMs: 3_600_000 };
 
 /**
- * Returns the address for a patient's confirmation: their own, else that of whoever booked, else the form's. Locks the patient's
- * record, so that of two concurrent bookings for one person the second counts the first.
+ * Returns the address for a patient's confirmation: the one given for this visit, their own, that of whoever booked, or the
+ * form's; and the addresses that stay with the visit. Locks the patient's record, so that of two concurrent bookings for one
+ * person the second counts the first.
  */
-async function addressFor(tx: Tx, { principal }: Ctx, patientId: string, email: string): Promise<string> {
+async function addressFor(tx: Tx, { principal }: Ctx, patientId: string, { email, given }: SubmittedBooking) {
   const own = (await lockPatient(tx, patientId))?.emailAddress ?? '';
-  if (isMailAddress(own)) return own;
-  if (principal.kind === 'patient') {
-    const address = (await findPatient(tx, principal.patientId))?.emailAddress ?? '';
-    if (isMailAddress(address)) return address;
-  }
-  return isMailAddress(email) ? email : '';
+  if (isMailAddress(given.email)) return { to: given.email, given };
+  if (isMailAddress(own)) return { to: own, given };
+  const isOther = principal.kind === 'patient' && principal.patientId !== patientId;
+  const booker = isOther ? ((await findPatient(tx, principal.patientId))?.emailAddress ?? '') : '';
+  if (isMailAddress(booker)) return { to: booker, given };
+  // Nobody's record has one, so the visit keeps the form's for what follows.
+  return isMailAddress(email) ? { to: email, given: { ...given, email } } : { to: '', given };
 }
 
 /**
@@ -56,15 +58,19 @@ async function duplicateOf(
 
 /** What is asked of a patient after the record was locked, so that of two concurrent bookings the second sees the first. */
 async function patientFacts(tx: Tx, ctx: Ctx, booking: SubmittedBooking, patientId: string) {
-  const [to, refused] = await Promise.all([
-    addressFor(tx, ctx, patientId, booking.email),
+  const [address, refused] = await Promise.all([
+    addressFor(tx, ctx, patientId, booking),
     duplicateOf(tx, ctx, booking, patientId),
   ]);
-  return { to, refused, isMailed: true };
+  return { ...address, refused, isMailed: true };
 }
 
 async function guestFacts(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>, { email }: SubmittedBooking) {
-  return { ...(await countGuest(tx, ctx, email)), to: isMailAddress(email) ? email : '' };
+  return {
+    ...(await countGuest(tx, ctx, email)),
+    to: isMailAddress(email) ? email : '',
+    given: { email: '', phone: '' },
+  };
 }
 
 /** The outcome of a requested booking, before anything is written. */
@@ -80,6 +86,8 @@ export interface ChosenBooking {
   readonly to: string;
   /** Whether it is sent; false when too many mails went to a guest's address. */
   readonly isMailed: boolean;
+  /** What is kept with the visit, for it alone. */
+  readonly given: VisitAddress;
 }
 
 /**
@@ -93,7 +101,7 @@ export async function chooseBooking(
   patientId: string | null,
 ): Promise<ChosenBooking> {
   const { settings, wish, ownHold } = booking;
-  const [[hold, found, names], { refused, isMailed, to }] = await Promise.all([
+  const [[hold, found, names], person] = await Promise.all([
     Promise.all([
       ownHold && lockHold(tx, ownHold),
       findSlot(tx, ctx, settings, wish, ownHold),
@@ -101,5 +109,5 @@ export async function chooseBooking(
     ]),
     patientId === null ? guestFacts(tx, ctx, booking) : patientFacts(tx, ctx, booking, patientId),
   ]);
-  return { hold, found, names, refused, to, isMailed };
+  return { hold, found, names, ...person };
 }

@@ -23,6 +23,8 @@ export interface NewBooking {
   /** Identifies a guest's address; null for patients, and when there is no address. */
   readonly guestDigest: Buffer | null;
   readonly guestAddressSealed: Buffer | null;
+  /** Addresses that were given for this visit alone. */
+  readonly visitAddressSealed: Buffer | null;
   /** Whether a confirmation was due but is not sent. */
   readonly isUnmailed: boolean;
   readonly isAnyProvider: boolean;
@@ -60,7 +62,8 @@ with
 --? isHeld
 made as (
   update visits set patient_id = :patientId::uuid, submission_id = :submissionId::uuid,
-    guest_address_sealed = :guestAddressSealed::bytea, guest_digest = :guestDigest::bytea, is_unmailed = :isUnmailed::boolean,
+    guest_address_sealed = :guestAddressSealed::bytea, guest_digest = :guestDigest::bytea,
+    visit_address_sealed = :visitAddressSealed::bytea, is_unmailed = :isUnmailed::boolean,
     is_autoselect_provider = :isAnyProvider::boolean, status = 'scheduled', hold_digest = null, hold_expires_at = null,
     hold_from_digest = null, created_at = :now::timestamptz, updated_at = :now::timestamptz
   where tenant_id = :tenant and visit_id = :visitId::uuid and status = 'held'
@@ -69,11 +72,11 @@ made as (
 --? not isHeld
 made as (
   insert into visits (tenant_id, visit_id, provider_id, location_id, type_id, patient_id, submission_id,
-    guest_address_sealed, guest_digest, is_unmailed, is_autoselect_provider, status, starts_at, ends_at, during, created_at,
-    updated_at)
+    guest_address_sealed, guest_digest, visit_address_sealed, is_unmailed, is_autoselect_provider, status, starts_at, ends_at,
+    during, created_at, updated_at)
   values (:tenant, :visitId::uuid, :providerId::uuid, :locationId::uuid, :typeId::uuid, :patientId::uuid,
-    :submissionId::uuid, :guestAddressSealed::bytea, :guestDigest::bytea, :isUnmailed::boolean, :isAnyProvider::boolean,
-    'scheduled', :startsAt::timestamptz, :endsAt::timestamptz, tstzrange(:from::timestamptz, :until::timestamptz),
+    :submissionId::uuid, :guestAddressSealed::bytea, :guestDigest::bytea, :visitAddressSealed::bytea, :isUnmailed::boolean,
+    :isAnyProvider::boolean, 'scheduled', :startsAt::timestamptz, :endsAt::timestamptz, tstzrange(:from::timestamptz, :until::timestamptz),
     :now::timestamptz, :now::timestamptz)
   -- Somebody may have taken the time meanwhile.
   on conflict do nothing

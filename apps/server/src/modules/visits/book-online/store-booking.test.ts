@@ -60,6 +60,7 @@ const cases = fc.record({
   tokens: fc.integer({ min: 0, max: 2 }),
   mails: fc.integer({ min: 0, max: 2 }),
   isUnmailed: fc.boolean(),
+  hasAddress: fc.boolean(),
   isAnyProvider: fc.boolean(),
   mostOpen: fc.integer({ min: 1, max: 3 }),
   /** Their other visits: in how many days, with which status, and whether booked online. */
@@ -91,6 +92,7 @@ function factsOf(one: Case): NewBooking {
     submissionId: randomUUID(),
     guestDigest,
     guestAddressSealed: guestDigest && digest('sealed'),
+    visitAddressSealed: one.hasAddress ? digest('for this visit') : null,
     isUnmailed: one.isUnmailed,
     isAnyProvider: one.isAnyProvider,
     mostOpen: isPatient || guestDigest ? one.mostOpen : null,

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/tenant-transaction.ts';
 import { problem } from '../../../platform/problem.ts';
 import { holdDigest, type SlotQuery } from '../../availability/public.ts';
 import { type StoredSettings, settingsOf } from '../../practice/public.ts';
-import { type BookedVisit, bookedVisit } from '../../visit-mails/public.ts';
-import { emailIn, wishIn } from '../booking-wish.policy.ts';
+import { type BookedVisit, bookedVisit, type VisitAddress } from '../../visit-mails/public.ts';
+import { emailIn, visitAddressIn, wishIn } from '../booking-wish.policy.ts';
 import { selectVisit } from '../visits.store.ts';
 
 export interface SubmittedBooking {
@@ -14,10 +14,17 @@ export interface SubmittedBooking {
   readonly wish: SlotQuery;
   /** The address from the form; empty if there is none. */
   readonly email: string;
+  /** Addresses for this visit alone, given by somebody who is signed in. */
+  readonly given: VisitAddress;
   /** Digest of the sending browser's hold token, if it has one. */
   readonly ownHold: Buffer | undefined;
   /** Whether the sender knows that the person has another visit of the type. */
   readonly isDuplicateKnown: boolean;
+}
+
+/** Returns the page of a visit for those who are signed in. */
+export function pathOfVisit(visitId: string): string {
+  return `/visits/${visitId}`;
 }
 
 /** The headers that belong to a booking. */
@@ -42,6 +49,7 @@ export async function submittedBooking(
     settings: await settingsOf(ctx),
     wish,
     email: emailIn(fields, entries),
+    given: ctx.principal.kind === 'patient' ? visitAddressIn(fields, entries) : { email: '', phone: '' },
     ownHold: typeof holdToken === 'string' && holdToken !== '' ? holdDigest(ctx, holdToken) : undefined,
     isDuplicateKnown: visitAnyway === 'duplicate',
   };
@@ -55,5 +63,5 @@ export async function visitOf(
   submissionId: string,
 ): Promise<BookedVisit | undefined> {
   const row = await selectVisit(tx, { submissionId });
-  return row && bookedVisit(ctx, settings, row);
+  return row && { ...bookedVisit(ctx, settings, row), visitPath: row.patientId ? pathOfVisit(row.visitId) : '' };
 }
