@@ -89,6 +89,7 @@ const targets: Plant[] = [
   [`packages/scheduling/src/${name}.test.ts`, 'vitest'],
   [`${server}/testing/${name}.ts`, 'vitest'],
   [`${forms}/react/${name}.ts`, 'react'],
+  [`${forms}/flow/${name}.ts`, 'react'],
   ...modules.map((module): Plant => [`${server}/modules/${module}/public.ts`, 'node:path']),
   ...webApps.flatMap((app): Plant[] => [
     [`apps/${app}/src/app/${name}.ts`, 'react'],

@@ -66,7 +66,7 @@ describe('the lists', () => {
   test('allow the foreign writes of the two quick statements, and no new one', () => {
     expect(foreignWrites).toEqual({
       'modules/submissions/submit/store-submission.store.ts': ['audit_entries'],
-      'modules/visits/book-online/store-booking.store.ts': ['audit_entries', 'throttles'],
+      'modules/visits/book-online/store-booking.store.ts': ['audit_entries', 'throttles', 'visit_links'],
     });
   });
 

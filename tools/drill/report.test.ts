@@ -18,6 +18,7 @@ test('there is a drill for each fault, each with a long and a short form', { tag
     'clock',
     'two-nodes',
     'rolling',
+    'reminders',
     'backup',
     'fuzz',
     'overload',

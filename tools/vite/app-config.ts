@@ -4,6 +4,7 @@ import type { UserConfig } from 'vite';
 import { compressedCopies } from './compressed-copies.ts';
 import { contractRoutes } from './contract-routes.ts';
 import { leanIcons } from './lean-icons.ts';
+import { pageNeeds } from './page-needs.ts';
 
 /** The last two versions of each browser at the time of writing; nothing older is supported. */
 const browsers = ['chrome140', 'edge140', 'firefox142', 'safari18.4', 'ios18.4'];
@@ -32,21 +33,14 @@ const steps =
 const home =
   /[\\/]features[\\/](?:documents[\\/](?:use-documents|groups)|booking[\\/]use-upcoming|billing[\\/]use-account-status)\.ts$/;
 
-/** Code that the pages of a visit and the dashboard share; nobody needs it earlier. */
-const visitPages = /[\\/]features[\\/]own-visits[\\/]|[\\/]contract[\\/]src[\\/]own-visits[\\/]/;
+/** The first screens that most people load; code that they do without is no part of what they share with others. */
+const first = { signIn: '/portal/src/pages/sign-in.tsx', form: '/portal/src/pages/form-submission.tsx' };
 
-/** Small parts that pages of a visit share with other late pages; signing in needs none of them. */
-const lateBits =
-  /[\\/]features[\\/](?:visits[\\/](?:leaf-time|hold-token|texts\.en)|practice[\\/](?:practice-links|card-boundary))\.tsx?$|[\\/]contract[\\/]src[\\/]client-file\.ts$|[\\/]ui[\\/]src[\\/](?:menu|float|save-file|breakpoints|toast)\.tsx?$|[\\/]client[\\/]src[\\/]phone\.ts$/;
+/** Parts of packages that export everything in one file, from which nothing tells what a page needs; signing in needs none of these. */
+const lateParts =
+  /[\\/]contract[\\/]src[\\/](?:own-visits[\\/]|client-file\.ts)|[\\/]ui[\\/]src[\\/](?:menu|float|save-file|breakpoints|toast)\.tsx?$|[\\/]client[\\/]src[\\/](?:phone|send-file)\.ts$/;
 
-/** Opening, filling in and sending forms, and booking: several late screens share it, and signing in needs none of it. */
-const openForms = /[\\/]portal[\\/]src[\\/]features[\\/](?:attachments|forms|patients|submissions|visits)[\\/]/;
-
-/** Sending and fetching files, which only forms and documents do. */
-const fileCalls = /[\\/](?:client[\\/]src[\\/](?:send-file|phone)|contract[\\/]src[\\/]client-file)\.ts$/;
-
-const isApart = (id: string) =>
-  [apart, account, attempt, openForms, fileCalls, visitPages, lateBits].some((pattern) => pattern.test(id));
+const isApart = (id: string) => [apart, account, attempt].some((pattern) => pattern.test(id));
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
@@ -61,10 +55,11 @@ interface App {
 const serverCalls = '^/(?:account|availability|storage|user|payment|auth|api|public|office|dev|test|tenant-assets)/';
 
 export function appConfig({ root, base, port }: App): UserConfig {
+  const { plugin: pagesRead, needs } = pageNeeds(Object.values(first));
   return {
     root,
     base,
-    plugins: [contractRoutes(), leanIcons(), react(), compressedCopies()],
+    plugins: [contractRoutes(), leanIcons(), react(), compressedCopies(), pagesRead],
     // Vite fetches and imports everything by URL; an inline script, style or data: font would violate the policy.
     build: {
       outDir: 'dist',
@@ -82,14 +77,21 @@ export function appConfig({ root, base, port }: App): UserConfig {
           // What every screen needs is one file, what several share another: not one for each icon.
           codeSplitting: {
             groups: [
-              { name: 'start', tags: ['$initial'], priority: 3 },
-              { name: 'queries', test: /[\\/]@tanstack[\\/]|[\\/]api[\\/]log-failure\.ts$/, priority: 2 },
-              { name: 'home', test: home, priority: 2 },
-              { name: 'steps', test: steps, priority: 2 },
+              { name: 'start', tags: ['$initial'], priority: 6 },
+              { name: 'queries', test: /[\\/]@tanstack[\\/]|[\\/]api[\\/]log-failure\.ts$/, priority: 5 },
+              { name: 'home', test: home, priority: 5 },
+              { name: 'steps', test: steps, priority: 5 },
               // Otherwise it would be bundled with the first drawing, and every user of drawings would load that one too.
-              { name: 'drawing', test: /[\\/]art[\\/]drawing\.tsx$/, priority: 2 },
-              { name: 'form-kit', test: formKit, minShareCount: 2, priority: 1 },
-              { name: 'shared', test: (id) => !isApart(id), minShareCount: 3, priority: 1 },
+              { name: 'drawing', test: /[\\/]art[\\/]drawing\.tsx$/, priority: 5 },
+              { name: 'form-kit', test: formKit, minShareCount: 2, priority: 4 },
+              {
+                name: 'shared',
+                test: (id) => !isApart(id) && !lateParts.test(id) && needs(first.signIn, id),
+                minShareCount: 3,
+                priority: 3,
+              },
+              { name: 'forms', test: (id) => !isApart(id) && needs(first.form, id), minShareCount: 3, priority: 2 },
+              { name: 'late', test: (id) => !isApart(id), minShareCount: 3, priority: 1 },
               { name: 'account', test: account, priority: 0 },
             ],
           },

@@ -18,7 +18,7 @@ const inFrame = new RegExp(
 );
 /** These import their own texts. */
 const bringTheirOwn =
-  /code-step|method-choice|privacy\.tsx|person-form|password|verify-identity|register|no-mail|link-expired|\.test\.ts/;
+  /contact-choices|code-step|method-choice|privacy\.tsx|person-form|password|verify-identity|register|no-mail|link-expired|\.test\.ts/;
 
 /** Returns every key of a nested catalogue, without plural suffixes. */
 function keysOf(texts: object, path = ''): string[] {

@@ -12,7 +12,7 @@ export const inbound = endpoint({
   access: 'sms',
   body: z.strictObject({
     /** The gateway’s own id of the text: the same for every attempt. */
-    id: z.string().regex(/^[\w.:+=@/-]{1,200}$/, 'Use 1 to 200 letters, digits and . : + = @ / - _'),
+    id: z.string().regex(/^[\w.:+=@/-]{1,200}$/, 'Use 1 to 200 letters, digits or the signs . : + = @ / - _ here.'),
     from: number,
     /** The number that it was sent to. */
     to: z.string().min(1).max(40),

@@ -39,7 +39,6 @@ export const reminderTexts = {
     channel: 'By',
     email: 'email',
     text: 'text',
-    language: 'Language',
     subject: 'Subject',
     body: 'Text',
     fields: 'Add a field',

@@ -32,8 +32,9 @@ interface Told {
   readonly recipient: Recipient;
 }
 
-/** Makes what is due at the practice. On another node that does the same, one of both goes on. */
+/** Begins at a practice that is new; else makes what is due at it. On another node that does the same, one of both goes on. */
 export async function planReminders(ctx: PlannerCtx): Promise<void> {
+  if (await inTenant(ctx, (tx) => beginMark(tx, ctx.clock.now()))) return;
   const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
   let isDone = false;
   while (!isDone) isDone = await inTenant(ctx, (tx) => planSlice(tx, ctx, cipher, settings));
@@ -43,10 +44,7 @@ export async function planReminders(ctx: PlannerCtx): Promise<void> {
 async function planSlice(tx: Tx, ctx: PlannerCtx, cipher: TenantCipher, settings: StoredSettings): Promise<boolean> {
   const now = ctx.clock.now();
   const mark = await takeMark(tx);
-  if (!mark) {
-    await beginMark(tx, now);
-    return true;
-  }
+  if (!mark) return true;
   const from = mark.markedAt;
   if (from >= now) return true;
   const until = new Date(Math.min(now.getTime(), from.getTime() + sliceMs));

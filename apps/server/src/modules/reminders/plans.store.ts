@@ -101,13 +101,14 @@ export async function hasType(tx: Tx, typeId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Begins the practice's planning at an instant, unless it has begun. */
-export async function beginMark(tx: Tx, at: Date): Promise<void> {
-  await tx
+/** Begins the planning of a practice at this instant, if it has not begun. Returns whether it did. */
+export async function beginMark(tx: Tx, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reminderMarks')
     .values({ markedAt: at, nextAt: at })
     .onConflict((conflict) => conflict.column('tenantId').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Locks the practice's mark until the transaction ends; undefined when there is none, or another node has it. */
@@ -131,11 +132,14 @@ export async function practicesToRemind(
   { now, since, tried }: DueSearch,
 ): Promise<string[]> {
   const { rows } = await db.jobs.query<{ id: string }>(
-    `select tenant_id as id from reminder_marks where next_at <= $1 and tenant_id <> all($3::uuid[])
+    `with changed as materialized (
+       select tenant_id, max(at) as at from visit_events
+       where at > $2 and kind in ('booked', 'moved', 'scheduled', 'undone', 'corrected') and tenant_id <> all($3::uuid[])
+       group by tenant_id)
+     select tenant_id as id from reminder_marks where next_at <= $1 and tenant_id <> all($3::uuid[])
      union
-     select e.tenant_id from visit_events e join reminder_marks m on m.tenant_id = e.tenant_id
-       where e.at > $2 and e.at > m.marked_at and e.tenant_id <> all($3::uuid[])
-         and e.kind in ('booked', 'moved', 'scheduled', 'undone', 'corrected')
+     select c.tenant_id from changed c
+       where c.at > (select m.marked_at from reminder_marks m where m.tenant_id = c.tenant_id)
      limit $4`,
     [now, since, tried, mostDue],
   );
