@@ -299,6 +299,7 @@ test('a patient goes on from the dashboard with the same form, and what they boo
   await see(page.getByRole('complementary').getByText(/^Dr\. /));
   expect(loads).toBe(forms);
   await textbox(page, 'Phone').fill('2075550164');
+  await page.getByRole('button', { name: 'Book a second one' }).click();
   await book(page).focus();
   await page.keyboard.press('Enter');
   await seeFocus(page.getByRole('heading', { name: 'Your appointment is booked' }));

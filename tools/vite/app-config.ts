@@ -34,13 +34,31 @@ const home =
   /[\\/]features[\\/](?:documents[\\/](?:use-documents|groups)|booking[\\/]use-upcoming|billing[\\/]use-account-status)\.ts$/;
 
 /** The first screens that most people load; code that they do without is no part of what they share with others. */
-const first = { signIn: '/portal/src/pages/sign-in.tsx', form: '/portal/src/pages/form-submission.tsx' };
+const first = {
+  signIn: '/portal/src/pages/sign-in.tsx',
+  form: '/portal/src/pages/form-submission.tsx',
+  frame: '/portal/src/app/shell.tsx',
+};
 
 /** Parts of packages that export everything in one file, from which nothing tells what a page needs; signing in needs none of these. */
 const lateParts =
-  /[\\/]contract[\\/]src[\\/](?:own-visits[\\/]|client-file\.ts)|[\\/]ui[\\/]src[\\/](?:menu|float|save-file|breakpoints|toast)\.tsx?$|[\\/]client[\\/]src[\\/](?:phone|send-file)\.ts$/;
+  /[\\/]contract[\\/]src[\\/](?:own-visits|availability|visits|submissions|attachments|patients|consents)[\\/]|[\\/]contract[\\/]src[\\/]client-file\.ts|[\\/]ui[\\/]src[\\/](?:avatar|menu|float|save-file|breakpoints|toast)\.tsx?$|[\\/]client[\\/]src[\\/](?:phone|send-file)\.ts$|[\\/]icons[\\/](?:building-complex|calendar(?:-days)?|circle-(?:check|dashed)|check|chevron-(?:down|left|right)|download|external-link|file-text|map-pin|phone|printer|stethoscope|timer|user|zap)\.mjs$/;
+
+/** Code of the portal's own, or the client's. */
+const ownCode = /[\\/](?:portal|client|forms)[\\/]src[\\/]/;
 
 const isApart = (id: string) => [apart, account, attempt].some((pattern) => pattern.test(id));
+
+/** What every list reads with, and the parts of it that two pages use. */
+const queries = /[\\/]@tanstack[\\/]|[\\/]api[\\/]log-failure\.ts$/;
+const rareQueries = /[\\/](?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js$/;
+
+/** Small parts of the frame around all pages of those who are signed in; most of these pages use them, too. */
+const frameParts =
+  /[\\/]ui[\\/]src[\\/](?:avatar|menu|float)\.tsx?$|[\\/]icons[\\/](?:calendar(?:-days)?|check|chevron-down|file-text|phone|map-pin|user|circle-(?:check|dashed))\.mjs$|[\\/]features[\\/]practice[\\/](?:address|practice-links)\.tsx?$/;
+
+/** Filling forms in from a record, which visitors do without. */
+const prefilling = /[\\/]forms[\\/]src[\\/](?:library|prefill)[\\/]/;
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
@@ -78,7 +96,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
           codeSplitting: {
             groups: [
               { name: 'start', tags: ['$initial'], priority: 6 },
-              { name: 'queries', test: /[\\/]@tanstack[\\/]|[\\/]api[\\/]log-failure\.ts$/, priority: 5 },
+              { name: 'queries', test: (id) => queries.test(id) && !rareQueries.test(id), priority: 5 },
               { name: 'home', test: home, priority: 5 },
               { name: 'steps', test: steps, priority: 5 },
               // Otherwise it would be bundled with the first drawing, and every user of drawings would load that one too.
@@ -90,8 +108,16 @@ export function appConfig({ root, base, port }: App): UserConfig {
                 minShareCount: 3,
                 priority: 3,
               },
-              { name: 'forms', test: (id) => !isApart(id) && needs(first.form, id), minShareCount: 3, priority: 2 },
-              { name: 'late', test: (id) => !isApart(id), minShareCount: 3, priority: 1 },
+              {
+                name: 'forms',
+                test: (id) =>
+                  ownCode.test(id) &&
+                  ![account, attempt, prefilling].some((part) => part.test(id)) &&
+                  needs(first.form, id),
+                minShareCount: 2,
+                priority: 2,
+              },
+              { name: 'frame', test: frameParts, minShareCount: 2, priority: 1 },
               { name: 'account', test: account, priority: 0 },
             ],
           },

@@ -38,18 +38,6 @@ export function BookingOrSignedIn({ children }: GuardProps) {
   );
 }
 
-/** Lets those through for whom booking is on, and those for whom that could not be loaded; redirects others to Patient Documents. */
-export function BookingOn({ children }: GuardProps) {
-  const { isSignedIn, user } = useSession();
-  const booking = useResource(usePortal().booking);
-  if (booking.status === 'waiting' || (isSignedIn && !user)) return <PageWaiting />;
-  return booking.status === 'failed' || isBookingOn(booking.data, isSignedIn) ? (
-    children
-  ) : (
-    <Navigate to={paths.patientDocument} replace />
-  );
-}
-
 /** Lets everyone through; signed-in people see a waiting page until their profile has loaded. */
 export function Everyone({ children }: GuardProps) {
   const { isSignedIn, user } = useSession();

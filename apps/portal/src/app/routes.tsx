@@ -2,10 +2,10 @@
 import { Route, Routes } from 'react-router';
 import { paths } from '../api/paths.ts';
 import type { GuardedHistory } from './guarded-history.ts';
-import { BookingOn, BookingOrSignedIn, Everyone, SignedInOnly, VisitorOnly } from './guards.tsx';
+import { BookingOrSignedIn, Everyone, SignedInOnly, VisitorOnly } from './guards.tsx';
 import { pages } from './pages.ts';
 
-const { book: Book, dashboard: Dashboard, shell: Shell } = pages;
+const { dashboard: Dashboard, shell: Shell, visits: Visits } = pages;
 
 const forVisitors = [
   [paths.signIn, pages.signIn],
@@ -20,18 +20,11 @@ const forSignedIn = [
   [paths.billing, pages.billing],
   [paths.resetPassword, pages.resetPassword],
   [paths.contactChoices, pages.contactChoices],
-  [paths.visits, pages.visits],
-  [`${paths.visits}/:id`, pages.visits],
-  [`${paths.visits}/:id/move`, pages.visits],
-] as const;
-
-/** They work without any session, so they do not wait for one either. */
-const byLink = [
-  [`${paths.visit}/:token`, pages.visits],
-  [`${paths.visit}/:token/move`, pages.visits],
+  [`${paths.visits}/:id?/move?`, Visits],
 ] as const;
 
 const forEveryone = [
+  [paths.book, pages.book],
   [paths.patientDocument, pages.patientDocument],
   [`${paths.formSubmission}/:formId/:checksum`, pages.formSubmission],
   [`${paths.formSubmission}/:formId/:checksum/:submissionId/:secureSubmissionId`, pages.formSubmission],
@@ -73,17 +66,8 @@ export function PortalRoutes({ history }: { readonly history: GuardedHistory }) 
             </BookingOrSignedIn>
           }
         />
-        {byLink.map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route
-          path={paths.book}
-          element={
-            <BookingOn>
-              <Book />
-            </BookingOn>
-          }
-        />
+        {/* It works without any session, so it does not wait for one either. */}
+        <Route path={`${paths.visit}/:token/move?`} element={<Visits />} />
         {forEveryone.map(([path, Page]) => (
           <Route
             key={path}

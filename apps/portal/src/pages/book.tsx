@@ -1,12 +1,13 @@
 // Page: /book, booking an appointment as a flow.
 import { ErrorBoundary } from '@foyer/ui';
 import { t } from 'i18next';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../api/paths.ts';
 import { useResource } from '../api/resource.ts';
 import { usePageTitle } from '../features/practice/page-title.ts';
 import BookingSection from '../features/submissions/booking-section.tsx';
 import { BookingOfferFailed } from '../features/visits/booking-failed.tsx';
-import { usePortal } from '../session/portal.ts';
+import { isBookingOn, usePortal, useSession } from '../session/portal.ts';
 
 export default function BookPage() {
   const { state } = useLocation();
@@ -14,7 +15,12 @@ export default function BookPage() {
   // Whoever comes from the dashboard's card goes on in the form: the focus goes to its first open question.
   const goesOn = (state as { goesOn?: boolean } | null)?.goesOn ?? false;
   usePageTitle(t('book.title'), !goesOn);
-  if (useResource(booking).status === 'failed') return <BookingOfferFailed isPage />;
+  const { isSignedIn } = useSession();
+  const offer = useResource(booking);
+  // Failed counts as offered: nobody is sent away because of it.
+  if (offer.status === 'failed') return <BookingOfferFailed isPage />;
+  if (offer.status === 'waiting') return null;
+  if (!isBookingOn(offer.data, isSignedIn)) return <Navigate to={paths.patientDocument} replace />;
   return (
     <ErrorBoundary fallback={<BookingOfferFailed isPage />}>
       <BookingSection />

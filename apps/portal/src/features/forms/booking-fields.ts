@@ -2,6 +2,7 @@
 import type { Call } from '@foyer/contract/client';
 import {
   choiceAnswers,
+  choiceIn,
   type DraftAnswer,
   type FormEngine,
   type FormField,
@@ -10,6 +11,12 @@ import {
   prefilledValues,
   priorExamUuid,
 } from '@foyer/forms';
+import { logFailure } from '../../api/log-failure.ts';
+import type { Portal } from '../../session/portal.ts';
+import { loadRecord } from '../patients/form-record.ts';
+import { draftAnswers } from './draft-answers.ts';
+import type { FoundDraft } from './draft-calls.ts';
+import type { FamilyPatient, KeptPerson } from './kept-person.ts';
 import { priorExamOf } from './prior-exam.ts';
 
 /** Returns the fields with the choice of a patient as the second one. */
@@ -61,4 +68,49 @@ export async function bookingPrefill(
   const values = record ? prefilledValues(fields, record) : new Map<string, unknown>();
   if (asksPriorExam(fields)) values.set(priorExamUuid, { option: await priorExamOf(call, patientId) });
   return values;
+}
+
+interface ChoiceQuestion {
+  readonly portal: Portal;
+  readonly fields: readonly FormField[];
+  readonly family: readonly FamilyPatient[];
+  readonly found: FoundDraft | undefined;
+  readonly flag: Promise<{ enabled: boolean }>;
+}
+
+/**
+ * Returns a guardian's choice. If answers were kept for somebody, that person's record comes first, then the answers; if the person
+ * is no longer linked, everything about them is dropped.
+ */
+export async function openPatientChoice({ portal, fields, family, found, flag }: ChoiceQuestion) {
+  const { call, session } = portal;
+  const { role, patientId: ownId } = session.state();
+  const recordOf = async (patientId: string) =>
+    (await flag).enabled ? loadRecord(call, patientId, role ?? '') : undefined;
+  let own: Promise<FormRecord | undefined> | undefined;
+  const load = async (patientId: string) => {
+    own ??= recordOf(ownId).catch(() => undefined);
+    const record = await recordOf(patientId);
+    return bookingPrefill(call, fields, patientId, record && withGuardianAddresses(record, await own));
+  };
+  const person = found && choiceIn(found.object);
+  const isLinked = family.some(({ id }) => id === person?.id);
+  let hasFailed = false;
+  const prefill =
+    person && isLinked
+      ? await load(person.id).catch((error: unknown) => {
+          logFailure('The details of the patient did not load.', error);
+          hasFailed = true;
+          return undefined;
+        })
+      : undefined;
+  const answers = found && draftAnswers(found);
+  const kept: KeptPerson | undefined = person && { ...person, isLinked, hasFailed };
+  return {
+    uuid: patientChoiceField().uuid,
+    load,
+    kept,
+    prefill,
+    answers: person && !isLinked ? answers?.filter(({ uuid }) => isBookingField(fields, uuid)) : answers,
+  };
 }

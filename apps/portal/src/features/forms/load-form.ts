@@ -2,14 +2,9 @@
 import { type Answer, forms, patients, practice, submissions } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import {
-  choiceIn,
   createForm,
-  type DraftAnswer,
   type FormEngine,
-  type FormField,
   type FormRecord,
-  patientChoiceField,
-  prefilledValues,
   readForm,
   type SubmissionEntry,
   type Surroundings,
@@ -18,9 +13,10 @@ import { loadControls } from '@foyer/forms/react';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { loadRecord } from '../patients/form-record.ts';
-import type { FoundDraft } from './draft-calls.ts';
+import { draftAnswers } from './draft-answers.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
 import type { FormAddress } from './form-address.ts';
+import type { FamilyPatient, KeptPerson } from './kept-person.ts';
 import { loadDraft, OwnerNotAllowedError } from './load-draft.ts';
 import { todayIn } from './today.ts';
 
@@ -29,7 +25,6 @@ const only200 = { expect: 200 };
 
 export type VersionToFill = Answer<typeof forms.form>[number];
 export type OwnSubmission = Answer<typeof submissions.submission>;
-type FamilyPatient = Answer<typeof patients.familyContacts>[number];
 
 export interface PatientChoice {
   readonly uuid: string;
@@ -37,16 +32,6 @@ export interface PatientChoice {
   readonly kept: KeptPerson | undefined;
   /** Returns stored values by field uuid. @throws CallError */
   load(patientId: string): Promise<ReadonlyMap<string, unknown>>;
-}
-
-/** Whom kept answers are for. */
-export interface KeptPerson {
-  readonly id: string;
-  readonly nameFirst: string;
-  /** Whether the person is still linked to the account. If not, nothing about them was kept. */
-  readonly isLinked: boolean;
-  /** Whether their record did not load. */
-  readonly hasFailed: boolean;
 }
 
 export interface OpenForm {
@@ -118,10 +103,10 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');
-  const [booking, loaded, kept] = await Promise.all([
+  const [booking, loaded, filled] = await Promise.all([
     isBooking ? import('./booking-fields.ts') : undefined,
     submission,
-    record,
+    record.then(async (kept) => kept && { kept, ...(await import('./values-from-record.ts')) }),
     loadControls(form.fields),
   ]);
   const isNew = loaded === undefined;
@@ -143,12 +128,12 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
   if (draft === 'not-allowed') return { kind: 'not-allowed' };
   const { ownerId: owner, calls, found } = draft;
   const readOnly = version.is_open === false;
-  let prefill: ReadonlyMap<string, unknown> | undefined = kept && prefilledValues(fields, kept, relations);
+  let prefill: ReadonlyMap<string, unknown> | undefined = filled?.valuesFromRecord(fields, filled.kept, relations);
   const choice = choosesPatient
-    ? await openPatientChoice({ portal, booking, fields, family, found: readOnly ? undefined : found, flag })
+    ? await booking.openPatientChoice({ portal, fields, family, found: readOnly ? undefined : found, flag })
     : undefined;
   if (choice) prefill = choice.prefill;
-  else if (booking && isNew && owner) prefill = await booking.bookingPrefill(call, fields, owner, kept);
+  else if (booking && isNew && owner) prefill = await booking.bookingPrefill(call, fields, owner, filled?.kept);
   const engine = createForm({
     fields,
     surroundings,
@@ -183,57 +168,6 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
           name: version.form_name,
         }),
   };
-}
-
-interface ChoiceQuestion {
-  readonly portal: Portal;
-  readonly booking: typeof import('./booking-fields.ts');
-  readonly fields: readonly FormField[];
-  readonly family: readonly FamilyPatient[];
-  readonly found: FoundDraft | undefined;
-  readonly flag: Promise<{ enabled: boolean }>;
-}
-
-/**
- * Returns a guardian's choice. If answers were kept for somebody, that person's record comes first, then the answers; if the person
- * is no longer linked, everything about them is dropped.
- */
-async function openPatientChoice({ portal, booking, fields, family, found, flag }: ChoiceQuestion) {
-  const { call, session } = portal;
-  const { role, patientId: ownId } = session.state();
-  const recordOf = async (patientId: string) =>
-    (await flag).enabled ? loadRecord(call, patientId, role ?? '') : undefined;
-  let own: Promise<FormRecord | undefined> | undefined;
-  const load = async (patientId: string) => {
-    own ??= recordOf(ownId).catch(() => undefined);
-    const record = await recordOf(patientId);
-    return booking.bookingPrefill(call, fields, patientId, record && booking.withGuardianAddresses(record, await own));
-  };
-  const person = found && choiceIn(found.object);
-  const isLinked = family.some(({ id }) => id === person?.id);
-  let hasFailed = false;
-  const prefill =
-    person && isLinked
-      ? await load(person.id).catch((error: unknown) => {
-          logFailure('The details of the patient did not load.', error);
-          hasFailed = true;
-          return undefined;
-        })
-      : undefined;
-  const answers = found && draftAnswers(found);
-  const kept: KeptPerson | undefined = person && { ...person, isLinked, hasFailed };
-  return {
-    uuid: patientChoiceField().uuid,
-    load,
-    kept,
-    prefill,
-    answers: person && !isLinked ? answers?.filter(({ uuid }) => booking.isBookingField(fields, uuid)) : answers,
-  };
-}
-
-/** JSON has no undefined values: an answer always has a value, even if it is null. */
-function draftAnswers({ object }: FoundDraft): readonly DraftAnswer[] {
-  return object.map(({ uuid, value }) => ({ uuid, value }));
 }
 
 /** Returns whom people who are not guardians can choose in a form: themselves. */
