@@ -257,7 +257,7 @@ test('a click counts though the reason of a refusal above it goes away between p
   await page.waitForTimeout(100);
   await page.mouse.up();
   await seeNo(reason);
-  expect(await dana.isChecked()).toBe(!wasChecked);
+  await eventually(() => dana.isChecked()).toBe(!wasChecked);
 });
 
 test('a type is set up as patients are offered it; what comes from the practice’s software is shown and not changed', async () => {
