@@ -57,6 +57,10 @@ const rareQueries = /[\\/](?:mutationObserver|infiniteQueryObserver|useMutation|
 const frameParts =
   /[\\/]ui[\\/]src[\\/](?:avatar|menu|float)\.tsx?$|[\\/]icons[\\/](?:calendar(?:-days)?|check|chevron-down|file-text|phone|map-pin|user|circle-(?:check|dashed))\.mjs$|[\\/]features[\\/]practice[\\/](?:address|practice-links)\.tsx?$/;
 
+/** Small parts that pages with and without a form use: without a file of their own they would bring all of a form with them. */
+const betweenPages =
+  /[\\/]portal[\\/]src[\\/](?:api[\\/]texts|features[\\/]forms[\\/]texts\.en)\.ts$|[\\/]contract[\\/]src[\\/](?:client-file\.ts|(?:submissions|patients)[\\/])|[\\/]ui[\\/]src[\\/](?:avatar|toast|save-file)\.tsx?$|[\\/]client[\\/]src[\\/](?:use-download|file-url)\.ts$|[\\/]icons[\\/](?:check|circle-check|download|external-link|printer)\.mjs$/;
+
 /** Filling forms in from a record, which visitors do without. */
 const prefilling = /[\\/]forms[\\/]src[\\/](?:library|prefill)[\\/]/;
 
@@ -99,6 +103,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
               { name: 'queries', test: (id) => queries.test(id) && !rareQueries.test(id), priority: 5 },
               { name: 'home', test: home, priority: 5 },
               { name: 'steps', test: steps, priority: 5 },
+              { name: 'between', test: betweenPages, priority: 5 },
               // Otherwise it would be bundled with the first drawing, and every user of drawings would load that one too.
               { name: 'drawing', test: /[\\/]art[\\/]drawing\.tsx$/, priority: 5 },
               { name: 'form-kit', test: formKit, minShareCount: 2, priority: 4 },

@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../api/paths.ts';
 import { useResource } from '../api/resource.ts';
+import { FormWaiting } from '../features/forms/form-problems.tsx';
 import { usePageTitle } from '../features/practice/page-title.ts';
 import BookingSection from '../features/submissions/booking-section.tsx';
 import { BookingOfferFailed } from '../features/visits/booking-failed.tsx';
@@ -19,7 +20,7 @@ export default function BookPage() {
   const offer = useResource(booking);
   // Failed counts as offered: nobody is sent away because of it.
   if (offer.status === 'failed') return <BookingOfferFailed isPage />;
-  if (offer.status === 'waiting') return null;
+  if (offer.status === 'waiting') return <FormWaiting />;
   if (!isBookingOn(offer.data, isSignedIn)) return <Navigate to={paths.patientDocument} replace />;
   return (
     <ErrorBoundary fallback={<BookingOfferFailed isPage />}>

@@ -14,7 +14,7 @@ const allNames: readonly Names[] = ['none', 'initials', 'first'];
 
 interface Props {
   readonly known: Feeds;
-  /** Whether it is for the signed-in person, who has only one choice. */
+  /** Whether the feed is for the signed-in colleague, whose provider is already known. */
   readonly isOwn: boolean;
 }
 

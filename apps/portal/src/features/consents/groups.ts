@@ -1,4 +1,4 @@
-// Addresses by who has them: what a person and their children share stands once, on the card of those who share it.
+// Groups addresses by the people who have them. A shared address appears once, on one card with all their names.
 import type { OwnAddress } from './use-contact-choices.ts';
 
 export interface AddressGroup {

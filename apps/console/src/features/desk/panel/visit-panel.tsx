@@ -1,4 +1,4 @@
-// The visit beside the schedule: who comes, what was said of it, what is still missing, and what can be done.
+// The panel of one visit beside the schedule: the patient, the visit's facts and history, missing forms, and the actions.
 import {
   Avatar,
   Button,
@@ -113,7 +113,7 @@ function useArrivalFocus<T extends HTMLElement>(): RefObject<T | null> {
   return place;
 }
 
-/** Who comes; the name takes the focus when the panel opens. */
+/** The patient's name, which takes the focus when the panel opens. */
 function Head({ visit, detail, titleId }: DetailProps & { readonly titleId: string }) {
   const { t } = useTranslation();
   const seesPatients = useRight('patients');
