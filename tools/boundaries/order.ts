@@ -21,6 +21,8 @@ export const modules = [
   'texts',
   'messages',
   'reminders',
+  'waitlist',
+  'recall',
   'billing',
   'sync',
   'records',

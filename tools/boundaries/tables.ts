@@ -60,6 +60,8 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   texts: [],
   messages: ['messages'],
   reminders: ['reminder_plans', 'reminder_steps', 'reminder_marks', 'reminders'],
+  waitlist: [],
+  recall: [],
   billing: ['payments', 'ledger_entries', 'balances', 'billing_signons', 'billing_sessions'],
   sync: ['sync_keys', 'sync_nonces'],
   records: ['patient_merges'],

@@ -21,10 +21,10 @@ export const staffRights = [
 export type StaffRight = (typeof staffRights)[number];
 
 /**
- * Events sent to open pages: changes of visits and working hours, what patients did with their visits, submissions, and sessions
- * that have ended or whose rights have changed.
+ * Events sent to open pages: changes of visits and working hours, what patients did with their visits, the waitlist and recall,
+ * submissions, and sessions that have ended or whose rights have changed.
  */
-export const liveKinds = ['schedule', 'news', 'inbox', 'session'] as const;
+export const liveKinds = ['schedule', 'news', 'waitlist', 'inbox', 'session'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /**

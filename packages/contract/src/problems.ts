@@ -166,6 +166,16 @@ export const problems = {
     status: 409,
     text: 'This appointment was moved online as often as the practice allows. To move it again, please call the office.',
   },
+  'offer-ended': { status: 410, text: 'This offer has ended.' },
+  'offer-taken': { status: 409, text: 'Somebody else has taken this time.' },
+  'waitlist-limit': {
+    status: 409,
+    text: 'There are three entries on the waitlist already, or one for this kind of appointment. Change or leave one first.',
+  },
+  'enough-sent': {
+    status: 429,
+    text: 'Nothing can be sent to this person now.',
+  },
   'settings-changed': {
     status: 409,
     text: 'Somebody else changed this. It was read again.',

@@ -33,3 +33,5 @@ export const postalAddress = z.object({
   zipcode: z.string(),
   country: z.string(),
 });
+/** Morning until 12:00, afternoon until 17:00, evening from then, by the practice's clock. */
+export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;

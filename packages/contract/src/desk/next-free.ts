@@ -1,10 +1,7 @@
 // The console's call that looks for free times for a visit.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../shared.ts';
-
-/** Morning until 12:00, afternoon until 17:00, evening from then. */
-export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
+import { id, partsOfDay } from '../shared.ts';
 
 /** Most days that one call looks at. */
 export const mostFreeDays = 120;

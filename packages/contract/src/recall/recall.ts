@@ -1,0 +1,170 @@
+// Calls of the console for recall: patients who are due for their next visit, and the rules that say when.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, isoInstant } from '../shared.ts';
+
+/** Rows on a page of the list. */
+export const recallPageSize = 50;
+
+export const recallStates = ['waiting', 'call', 'booked', 'stopped'] as const;
+
+/** Why no message goes to somebody, beyond what a message's own log says; empty when nothing is in the way. */
+export const recallHinders = ['', 'no-address', 'opted-out', 'no-consent', 'no-postal-address', 'inactive'] as const;
+
+export const recallRow = z.object({
+  id,
+  contactId: id,
+  name: z.string(),
+  /** Whole years; null if unknown. */
+  age: z.number().int().nullable(),
+  /** As it is written for people; empty without one. */
+  phone: z.string(),
+  /** When the visit that counts was, and what it was for. */
+  lastVisit: z.object({ startTime: isoInstant, typeName: z.string() }),
+  ruleId: id,
+  /** Such as 'Cleaning and exam, 6 months'. */
+  ruleName: z.string(),
+  /** What is to be booked. */
+  typeId: id,
+  typeName: z.string(),
+  /** A day on the practice's calendar. */
+  due: z.iso.date(),
+  isOverdue: z.boolean(),
+  /** Messages that went, at most so many, and when the next one goes; null when none does. */
+  sent: z.number().int(),
+  most: z.number().int(),
+  next: z.iso.date().nullable(),
+  by: z.array(z.enum(['email', 'text'])),
+  hinder: z.enum(recallHinders),
+  state: z.enum(recallStates),
+  /** The visit that ended it. */
+  booked: z.object({ visitId: id, startTime: isoInstant }).nullable(),
+});
+
+export const listRecall = endpoint({
+  summary: 'Patients who are due for their next visit, the overdue first',
+  method: 'GET',
+  path: '/office/v1/recall',
+  access: 'staff:schedule',
+  query: z.object({
+    /** `due`: waiting or to be called (as without it); `overdue`; `call`: messages are used up; `booked`: in the last 30 days. */
+    state: z.enum(['due', 'overdue', 'call', 'booked', 'stopped']).optional(),
+    ruleId: id.optional(),
+    locationId: id.optional(),
+    /** `next` of the page before. */
+    cursor: z
+      .string()
+      .max(200)
+      .regex(/^[\w-]+$/)
+      .optional(),
+  }),
+  response: {
+    200: z.object({
+      rows: z.array(recallRow).max(recallPageSize),
+      next: z.string().nullable(),
+      /** Number on all pages. */
+      total: z.number().int(),
+      rules: z.array(z.object({ id, name: z.string() })),
+    }),
+  },
+});
+
+const params = z.object({ id });
+
+export const sendRecall = endpoint({
+  summary: 'Sends the next message of a recall now; what hinders it is named',
+  method: 'POST',
+  path: '/office/v1/recall/{id}/send',
+  access: 'staff:book',
+  touches: ['waitlist'],
+  params,
+  response: { 200: recallRow },
+  problems: ['not-found', 'enough-sent'],
+});
+
+export const stopRecall = endpoint({
+  summary: 'Ends a recall: no more messages, until the patient was here again',
+  method: 'POST',
+  path: '/office/v1/recall/{id}/stop',
+  access: 'staff:book',
+  touches: ['waitlist'],
+  params,
+  response: { 200: recallRow },
+  problems: ['not-found'],
+});
+
+const whole = (min: number, max: number) =>
+  z
+    .number('Enter a number.')
+    .int('Enter a whole number.')
+    .min(min, `Enter ${min} or more.`)
+    .max(max, `Enter ${max} or less.`);
+
+/** Most rules of a practice. */
+export const mostRecallRules = 20;
+
+export const recallRule = z.strictObject({
+  id,
+  /** After a visit of this type is completed … */
+  afterTypeId: id,
+  /** … so many months later … */
+  months: whole(1, 60),
+  /** … a visit of this type is to be booked. */
+  bookTypeId: id,
+  /** The first message goes so many days before it is due. */
+  firstDays: whole(0, 60),
+  /** The next ones follow so many days apart. */
+  everyDays: whole(7, 90),
+  mostMessages: whole(1, 5),
+  channels: z
+    .array(z.enum(['email', 'text']))
+    .min(1, 'Choose how patients are told.')
+    .max(2),
+  /** By language, such as `en`; the text of a mail, and that of a text message. */
+  words: z.record(
+    z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+    z.strictObject({
+      subject: z.string().max(200),
+      mail: z.string().max(2000),
+      text: z.string().max(1000),
+    }),
+  ),
+});
+
+const allRules = {
+  rules: z.array(recallRule).max(mostRecallRules, `At most ${mostRecallRules} rules.`),
+  /** Of what was read; a save with an older one is refused. */
+  revision: z.number().int().min(0),
+};
+
+export const readRecallRules = endpoint({
+  summary: 'When patients are called back, and with which words',
+  method: 'GET',
+  path: '/office/v1/settings/recall-rules',
+  access: 'staff:settings',
+  response: {
+    200: z.object({
+      ...allRules,
+      /** Languages of the practice; the first one is for who has no other. */
+      languages: z.array(z.string()),
+      /** Fields that words may hold. */
+      wordFields: z.array(z.string()),
+      /** Whether this installation can send texts, and whether the practice has a postal address for mails. */
+      canText: z.boolean(),
+      hasPostalAddress: z.boolean(),
+      /** Words for a new rule. */
+      usualWords: recallRule.shape.words,
+    }),
+  },
+});
+
+export const saveRecallRules = endpoint({
+  summary: 'Replaces all recall rules; patients who wait by a rule that is gone are not called back by it',
+  method: 'PUT',
+  path: '/office/v1/settings/recall-rules',
+  access: 'staff:settings',
+  touches: ['waitlist'],
+  body: z.strictObject(allRules),
+  response: { 200: z.object(allRules) },
+  problems: ['settings-changed', 'not-found', 'words-refused'],
+});
