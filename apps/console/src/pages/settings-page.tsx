@@ -21,6 +21,7 @@ import { LocationsPart } from '../features/practice-setup/locations-part.tsx';
 import { ProvidersPart } from '../features/practice-setup/providers-part.tsx';
 import { placesEn } from '../features/practice-setup/texts.en.ts';
 import { TypesPart } from '../features/practice-setup/types-part.tsx';
+import { VisitsPart } from '../features/practice-setup/visits-part.tsx';
 import { RemindersPart } from '../features/reminders/reminders-part.tsx';
 import { reminderTexts } from '../features/reminders/texts.en.ts';
 import { StaffList } from '../features/staff/staff-list.tsx';
@@ -37,6 +38,7 @@ const parts: Readonly<Partial<Record<PartName, ComponentType<{ id: string | unde
   providers: ProvidersPart,
   types: TypesPart,
   'closed-days': ClosedDaysPart,
+  visits: VisitsPart,
   reminders: RemindersPart,
   security: SecurityPart,
   mails: MailsPart,
