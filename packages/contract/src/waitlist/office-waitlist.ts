@@ -67,7 +67,7 @@ export const officeWaitlist = endpoint({
 });
 
 export const waitlistFile = endpoint({
-  summary: 'The same as a table, without notes, at most ten thousand entries; no cell is a formula',
+  summary: 'The same as a table, without notes, at most two thousand entries; no cell is a formula',
   method: 'GET',
   path: '/office/v1/waitlist-file',
   access: 'staff:schedule',
