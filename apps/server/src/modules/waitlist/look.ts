@@ -124,7 +124,8 @@ async function worldOf(
   const past = await selectOffersFor(tx, stretch.freedId);
   return {
     zone: zoneOf(settings.timezone),
-    now: minuteOf(moment.now),
+    // The next whole minute, so that nobody has less time than they are told.
+    now: Math.ceil(moment.now.getTime() / 60_000),
     offerMinutes: settings.waitlistOfferMinutes,
     past: past.map(({ holdId, providerId, startsAt, endsAt }) => ({
       ...{ holdId, providerId, from: minuteOf(startsAt), until: minuteOf(endsAt) },
