@@ -13,7 +13,7 @@ import { expireOffers, hasOpenOffer, selectOffersFor, selectOpenOffers } from '.
 import { historyOf, lengthOf, minuteOf, mostOffersInDay, type Person, peopleWaiting, timeOf } from './people.ts';
 import { offerEnd, recipientsFor, wayTo } from './reach.ts';
 import { lookSoon, releaseOffers } from './release-offers.ts';
-import { type Reach, type Stretch, type TurnWorld, takeTurns } from './turns.ts';
+import { type Reach, type Stretch, type TurnWorld, takeTurns } from './turns.policy.ts';
 import { scopeFor, type WaitlistCtx, type WaitlistWork } from './waitlist-ctx.ts';
 import { queueForLook } from './waitlist-facts.store.ts';
 
