@@ -168,3 +168,30 @@ export const saveRecallRules = endpoint({
   response: { 200: z.object(allRules) },
   problems: ['settings-changed', 'not-found', 'words-refused'],
 });
+
+export const previewRecall = endpoint({
+  summary: 'Shows the words of a rule as an email and as a text message to somebody made up',
+  method: 'POST',
+  path: '/office/v1/settings/recall-rules/preview',
+  access: 'staff:settings',
+  body: z.strictObject({
+    words: recallRule.shape.words.valueType,
+    /** What is to be booked: the link leads there. */
+    typeId: id,
+  }),
+  response: {
+    200: z.object({
+      subject: z.string(),
+      mail: z.string(),
+      text: z.string(),
+      /** What the text takes of its room, and the room: 160, or 70 with signs outside the GSM alphabet. */
+      septets: z.number().int(),
+      room: z.number().int(),
+      /** The same with the longest first name of the practice's patients. */
+      longest: z.number().int(),
+      isUnicode: z.boolean(),
+      /** Typographic signs that are replaced by plain ones in the text message. */
+      replaced: z.array(z.string()),
+    }),
+  },
+});

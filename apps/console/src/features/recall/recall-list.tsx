@@ -8,7 +8,7 @@ import { useDesks } from '../desk/use-schedule.ts';
 import styles from './recall.module.css';
 import { RecallCsv } from './recall-csv.tsx';
 import { RecallRow } from './recall-row.tsx';
-import { recallFilterStates, type RecallEntry, useRecall, useRecallFilter } from './use-recall.ts';
+import { type RecallEntry, recallFilterStates, useRecall, useRecallFilter } from './use-recall.ts';
 
 /** Address of the recall rules. */
 const rulesPath = '/settings/reminders#recall';

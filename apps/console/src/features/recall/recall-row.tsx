@@ -1,16 +1,7 @@
 // One patient who is due: what the office knows, and Book, Call, Send now and Stop.
-import {
-  AlertDialog,
-  Button,
-  buttonClass,
-  CircleStop,
-  ErrorText,
-  Icon,
-  Phone,
-  Send,
-  Status,
-  toast,
-} from '@foyer/ui';
+
+import { CallError } from '@foyer/contract/client';
+import { AlertDialog, Button, buttonClass, CircleStop, ErrorText, Icon, Phone, Send, Status, toast } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -29,6 +20,8 @@ interface Props {
 export function RecallRow({ row, onGone }: Props) {
   const words = useRecallWords();
   const sends = useAttempt();
+  const [hindered, setHindered] = useState('');
+  const why = hindered || sends.refusal?.text;
   const due = words.due(row);
   const next = words.next(row);
   const [what, when] = ruleParts(row.ruleName);
@@ -53,10 +46,10 @@ export function RecallRow({ row, onGone }: Props) {
       </td>
       <td>
         <By row={row} />
-        <div role="alert">{sends.refusal && <ErrorText>{sends.refusal.text}</ErrorText>}</div>
+        <div role="alert">{why && <ErrorText>{why}</ErrorText>}</div>
       </td>
       <td>
-        <Acts row={row} sends={sends} onGone={onGone} />
+        <Acts row={row} sends={sends} onHindered={setHindered} onGone={onGone} />
       </td>
     </tr>
   );
@@ -100,9 +93,11 @@ function By({ row }: { row: RecallEntry }) {
 
 interface ActsProps extends Props {
   readonly sends: ReturnType<typeof useAttempt>;
+  /** Called with what kept the message from going; empty when it is tried again. */
+  readonly onHindered: (why: string) => void;
 }
 
-function Acts({ row, sends, onGone }: ActsProps) {
+function Acts({ row, sends, onHindered, onGone }: ActsProps) {
   const { t } = useTranslation();
   const mayBook = useRight('book');
   const { send } = useRecallChanges();
@@ -117,11 +112,20 @@ function Acts({ row, sends, onGone }: ActsProps) {
       toast(t('recall.notCopied', { phone }));
     }
   };
-  const sendNow = () =>
-    sends.run(async () => {
-      await send(row.id);
-      toast(t('recall.sentNow', { name }));
-    });
+  const sendNow = () => {
+    onHindered('');
+    return sends.run(
+      async () => {
+        await send(row.id);
+        toast(t('recall.sentNow', { name }));
+      },
+      (error) => {
+        const detail = error instanceof CallError && error.code === 'enough-sent' ? error.problem?.detail : undefined;
+        if (detail) onHindered(detail);
+        return detail !== undefined;
+      },
+    );
+  };
   return (
     <span className={styles.acts}>
       {mayBook && !row.booked && (

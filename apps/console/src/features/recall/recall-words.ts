@@ -30,9 +30,7 @@ export function useRecallWords() {
       return age === null ? t('recall.last', { day: last }) : t('recall.ageAndLast', { age, day: last });
     },
     due: ({ due, isOverdue }: RecallEntry): RecallStatus => {
-      if (isOverdue)
-        return { icon: CircleAlert, tone: 'danger', text: t('recall.overdueSince', { day: day(due) }) };
-      if (due < today) return { icon: Clock, tone: 'warning', text: t('recall.dueSince', { day: day(due) }) };
+      if (isOverdue) return { icon: CircleAlert, tone: 'danger', text: t('recall.overdueSince', { day: day(due) }) };
       if (due === today) return { icon: Clock, tone: 'warning', text: t('recall.dueToday') };
       return { icon: Clock, tone: undefined, text: t('recall.dueOn', { day: day(due) }) };
     },

@@ -29,7 +29,6 @@ export const recallEn = {
     ageAndLast: '{{age}}, last {{day}}',
     lastWas: 'Last visit: {{type}}',
     overdueSince: 'Overdue since {{day}}',
-    dueSince: 'Due since {{day}}',
     dueToday: 'Due today',
     dueOn: 'Due {{day}}',
     sent: '{{sent}} of {{most}}',

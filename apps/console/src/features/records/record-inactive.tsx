@@ -69,12 +69,7 @@ export function ActiveCard({ record }: { record: RecordData }) {
         </Button>
       </div>
       {isMarking && (
-        <InactiveDialog
-          id={record.id}
-          name={nameOf(record)}
-          coming={data.coming}
-          onClose={() => setMarking(false)}
-        />
+        <InactiveDialog id={record.id} name={nameOf(record)} coming={data.coming} onClose={() => setMarking(false)} />
       )}
     </section>
   );

@@ -10,19 +10,17 @@ import type { RecallRule } from './use-recall-rules.ts';
 
 export type RecallPreviewData = Answer<typeof recall.previewRecall>;
 
+const noWords = { subject: '', mail: '', text: '' };
+
 /** The last preview stays until the next is made. */
-export function useRecallPreview(words: RecallRule['words'][string] | undefined, language: string) {
+export function useRecallPreview(rule: RecallRule | undefined, language: string) {
   const { call } = useApi();
+  const body = { words: rule?.words[language] ?? noWords, typeId: rule?.bookTypeId ?? '' };
   return useQuery({
-    queryKey: ['settings', 'recall-preview', JSON.stringify(words), language],
-    enabled: words !== undefined,
+    queryKey: ['settings', 'recall-preview', JSON.stringify(body)],
+    enabled: rule !== undefined,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(
-        recall.previewRecall,
-        { body: { words: words ?? { subject: '', mail: '', text: '' }, language } },
-        { signal },
-      ),
+    queryFn: ({ signal }) => call(recall.previewRecall, { body }, { signal }),
   });
 }
 

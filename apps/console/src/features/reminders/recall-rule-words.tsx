@@ -58,11 +58,7 @@ export function RuleWords({ title, edit, rule, language, fields, preview }: Prop
             draft={(text) => draft({ text })}
             save={save}
           />
-          <TextRoom
-            preview={preview}
-            replaced={[]}
-            whenLong={(count) => t('recallRules.longest', { count })}
-          />
+          <TextRoom preview={preview} replaced={[]} whenLong={(count) => t('recallRules.longest', { count })} />
         </>
       )}
     </section>

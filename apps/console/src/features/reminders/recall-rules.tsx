@@ -59,7 +59,7 @@ function Editor({ stored, types }: { stored: RecallRules; types: readonly VisitT
   const { rules } = edit;
   const rule = rules.find(({ id }) => id === chosen) ?? rules[0];
   const language = stored.languages[0] ?? 'en';
-  const preview = useRecallPreview(rule?.words[language], language);
+  const preview = useRecallPreview(rule, language);
   const first = types.find(({ isActive }) => isActive);
   const add = () => {
     if (!first) return;

@@ -7,9 +7,7 @@ import type { Preview } from './use-plans.ts';
 
 interface Props {
   /** Undefined until it has loaded. */
-  readonly preview:
-    | Pick<Preview, 'septets' | 'room' | 'longest' | 'isUnicode' | 'replaced'>
-    | undefined;
+  readonly preview: Pick<Preview, 'septets' | 'room' | 'longest' | 'isUnicode' | 'replaced'> | undefined;
   /** Typographic signs that the last save replaced. */
   readonly replaced: readonly string[];
   /** What becomes of a text that is too long with the longest names. */
