@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
 import { useDesks } from '../desk/use-schedule.ts';
 import styles from './recall.module.css';
-import { RecallCsv } from './recall-csv.tsx';
 import { RecallRow } from './recall-row.tsx';
 import { type RecallEntry, recallFilterStates, useRecall, useRecallFilter } from './use-recall.ts';
 
@@ -37,7 +36,7 @@ export function RecallList() {
         <StaleNote text={t('recall.stale')} again={t('recall.again')} onRetry={() => void list.refetch()} />
       )}
       <div className={styles.page}>
-        <Filters {...filters} rules={first.rules} total={first.total} />
+        <Filters {...filters} rules={first.rules} counts={first.counts} />
         {rows.length > 0 ? <Rows rows={rows} /> : <Nobody isPlain={filters.isPlain} />}
         {rows.length > 0 && (
           <div className={styles.foot}>
@@ -64,10 +63,10 @@ function Coming() {
 
 interface FiltersProps extends ReturnType<typeof useRecallFilter> {
   readonly rules: readonly { readonly id: string; readonly name: string }[];
-  readonly total: number;
+  readonly counts: RecallCounts;
 }
 
-function Filters({ filter, set, rules, total }: FiltersProps) {
+function Filters({ filter, set, rules, counts: { due, overdue, booked } }: FiltersProps) {
   const { t } = useTranslation();
   const locations = useDesks().data?.locations ?? [];
   return (
@@ -98,10 +97,7 @@ function Filters({ filter, set, rules, total }: FiltersProps) {
         </Choice>
       )}
       <span className="muted" role="status">
-        {t('recall.total', { count: total })}
-      </span>
-      <span className="push">
-        <RecallCsv filter={filter} />
+        {t('recall.counts', { overdue, later: due - overdue, booked })}
       </span>
     </div>
   );

@@ -8,6 +8,7 @@ import { useLive } from '../../session/use-live.tsx';
 
 type RecallPage = Answer<typeof recall.listRecall>;
 export type RecallEntry = RecallPage['rows'][number];
+export type RecallCounts = RecallPage['counts'];
 
 export const recallFilterStates = ['due', 'overdue', 'call', 'booked', 'stopped'] as const;
 
@@ -41,11 +42,11 @@ export function useRecallFilter() {
   return { filter, set, isPlain: filter.state === 'due' && filter.ruleId === '' && filter.locationId === '' };
 }
 
-const queryOf = ({ state, ruleId, locationId }: RecallFilter, cursor: string | undefined) => ({
+/** Returns the filter as the calls take it. */
+export const recallQuery = ({ state, ruleId, locationId }: RecallFilter) => ({
   state,
   ...(ruleId ? { ruleId } : {}),
   ...(locationId ? { locationId } : {}),
-  ...(cursor ? { cursor } : {}),
 });
 
 /** The filtered list; the rows of before stay until the new have loaded. */
@@ -60,24 +61,13 @@ export function useRecall(filter: RecallFilter) {
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call(recall.listRecall, { query: queryOf(filter, pageParam) }, { signal, headers: idle() }),
+      call(
+        recall.listRecall,
+        { query: { ...recallQuery(filter), ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal, headers: idle() },
+      ),
     getNextPageParam: (page) => page.next ?? undefined,
   });
-}
-
-/** Returns what reads every row of a filter, whatever the page shows. */
-export function useAllRecall(): (filter: RecallFilter) => Promise<RecallEntry[]> {
-  const { call } = useApi();
-  return async (filter) => {
-    const rows: RecallEntry[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await call(recall.listRecall, { query: queryOf(filter, cursor) });
-      rows.push(...page.rows);
-      cursor = page.next ?? undefined;
-    } while (cursor);
-    return rows;
-  };
 }
 
 /** Each shows the changed row at once, and throws what the call throws. */
