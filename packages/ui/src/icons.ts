@@ -79,6 +79,7 @@ export {
   Pencil,
   PenLine,
   Phone,
+  Pin,
   Plus,
   Printer,
   Redo2,

@@ -16,6 +16,8 @@ export interface ScheduleView {
   readonly openId: string | undefined;
   /** Whether the drawer shows what patients did. */
   readonly hasNews: boolean;
+  /** Whether the drawer shows who is on the waitlist. */
+  readonly hasWaitlist: boolean;
   /** Whether a new visit is being booked: `true`, or the patient's id. */
   readonly newFor: string | true | undefined;
   /** The type that the new visit begins with. */
@@ -40,6 +42,7 @@ export function readView(search: string, today: string): ScheduleView {
     onlineTypeId: id('online')[0],
     openId: id('visit')[0],
     hasNews: params.get('news') === '1',
+    hasWaitlist: params.get('waitlist') === '1',
     newFor: id('new')[0] ?? (params.get('new') === '1' || undefined),
     newTypeId: params.has('new') ? id('type')[0] : undefined,
   };
@@ -57,6 +60,7 @@ export function writeView(view: ScheduleView, today: string): string {
   if (view.onlineTypeId) params.set('online', view.onlineTypeId);
   if (view.openId) params.set('visit', view.openId);
   if (view.hasNews) params.set('news', '1');
+  if (view.hasWaitlist) params.set('waitlist', '1');
   if (view.newFor) params.set('new', view.newFor === true ? '1' : view.newFor);
   if (view.newFor && view.newTypeId) params.set('type', view.newTypeId);
   const text = params.toString();
