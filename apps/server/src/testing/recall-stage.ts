@@ -71,6 +71,7 @@ export function recallStage(t: TestApp) {
       await r.query(`delete from member_changes where object_kind = 'recall-rules'`);
       await r.query('delete from recall_rules');
       await r.query(`update patients set merged_into = null where name_last = 'Recalled'`);
+      await r.query(`delete from patient_merges where kept_id in (${people})`);
       await r.query(`delete from visits where patient_id in (${people})`);
       await r.query(`delete from patients where name_last = 'Recalled'`);
     },
