@@ -22,6 +22,8 @@ import { ProvidersPart } from '../features/practice-setup/providers-part.tsx';
 import { placesEn } from '../features/practice-setup/texts.en.ts';
 import { TypesPart } from '../features/practice-setup/types-part.tsx';
 import { VisitsPart } from '../features/practice-setup/visits-part.tsx';
+import { RecallRulesPart } from '../features/reminders/recall-rules.tsx';
+import { recallRulesEn } from '../features/reminders/recall-texts.en.ts';
 import { RemindersPart } from '../features/reminders/reminders-part.tsx';
 import { reminderTexts } from '../features/reminders/texts.en.ts';
 import { StaffList } from '../features/staff/staff-list.tsx';
@@ -39,7 +41,7 @@ const parts: Readonly<Partial<Record<PartName, ComponentType<{ id: string | unde
   types: TypesPart,
   'closed-days': ClosedDaysPart,
   visits: VisitsPart,
-  reminders: RemindersPart,
+  reminders: MessagesPart,
   security: SecurityPart,
   mails: MailsPart,
   connections: ConnectionsPart,
@@ -47,6 +49,16 @@ const parts: Readonly<Partial<Record<PartName, ComponentType<{ id: string | unde
   staff: StaffList,
   export: ExportPart,
 };
+
+/** Reminders of visits, and recall. */
+function MessagesPart() {
+  return (
+    <>
+      <RemindersPart />
+      <RecallRulesPart />
+    </>
+  );
+}
 
 function ExportPart() {
   return <DataExport askPassword={(ask) => <AskPassword {...ask} />} />;
@@ -59,6 +71,7 @@ export default function SettingsPage() {
   useTexts(settingsTexts);
   useTexts(placesEn);
   useTexts(reminderTexts);
+  useTexts(recallRulesEn);
   useTexts(exportTexts);
   useTexts(staffTexts);
   useTexts(feedsTexts);

@@ -37,13 +37,15 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
   const begin = useEffectEvent(() => {
     if (!desks) return;
     const isOver = view.day < today;
-    setDraft((before) => before ?? kept.read() ?? draftFor(desks, isOver ? today : view.day));
+    const begun = draft ?? kept.read() ?? draftFor(desks, isOver ? today : view.day);
+    const type = desks.types.find(({ id }) => id === view.newTypeId);
+    setDraft(type ? changed(begun, { typeId: type.id, length: String(type.duration) }) : begun);
   });
   useEffect(() => {
     if (isAsked && isHere) begin();
   }, [isAsked, isHere]);
   useSetPatient(isAsked ? view.newFor : undefined, draft !== undefined, (patient) => {
-    if (draft && draft.patient?.id !== patient.id) save({ ...draft, patient, isNobody: false });
+    if (draft && draft.patient?.id !== patient.id) save(changed(draft, { patient, isNobody: false }));
   });
 
   /** Shows the day, and where and with whom the visit would be. */
