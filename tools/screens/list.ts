@@ -244,6 +244,20 @@ const office: Walk = {
     { name: 'schedule', go: schedule('day') },
     { name: 'schedule-week', go: schedule('week') },
     {
+      name: 'schedule-waitlist',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/schedule?day=${nextWorkday()}&waitlist=1`);
+        await page.getByRole('link', { name: 'The whole waitlist' }).waitFor();
+      },
+    },
+    {
+      name: 'waitlist',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/waitlist`);
+        await page.getByRole('link', { name: /^Waitlist, \d/ }).waitFor();
+      },
+    },
+    {
       name: 'patient',
       go: async (page, stage) => {
         await page.goto(`${stage.url}/practice/patients?q=sam%20rivera`);
@@ -297,6 +311,13 @@ const admin: Walk = {
         await page.goto(`${stage.url}/practice/settings/providers`);
         await page.getByRole('link', { name: 'Dana Whitfield, RDH' }).click();
         await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();
+      },
+    },
+    {
+      name: 'settings-visits',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/settings/visits`);
+        await page.getByRole('heading', { name: 'Waitlist' }).waitFor();
       },
     },
     { name: 'settings-mails', go: setting('mails') },
