@@ -75,7 +75,7 @@ export function useReading() {
     /** Shows the waitlist or what patients did, on a day; closing it returns the focus to where it is now. */
     openTab: (to: 'waitlist' | 'news', day = view.day) => {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      lastOpen.current = undefined;
+      lastOpen.current = view.openId;
       go({ day, openId: undefined, newFor: undefined, hasWaitlist: to === 'waitlist', hasNews: to === 'news' });
     },
     /** Closes what is beside the days, and returns the focus to the visit that was open, or to what opened it. */
