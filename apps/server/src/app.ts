@@ -30,6 +30,7 @@ import { ownVisitRoutes, serveShortLinks, visitPageFills } from './modules/own-v
 import { patientRoutes } from './modules/patients/public.ts';
 import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
 import { isProvider, practiceSetupRoutes } from './modules/practice-setup/public.ts';
+import { recallRoutes, serveBookingLinks } from './modules/recall/public.ts';
 import { recordRoutes } from './modules/records/public.ts';
 import { reminderRoutes } from './modules/reminders/public.ts';
 import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts';
@@ -179,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...textRoutes(),
       ...messageRoutes(),
       ...reminderRoutes(),
+      ...recallRoutes(),
       ...billingRoutes(),
       ...syncRoutes(),
       ...recordRoutes(),
@@ -199,6 +201,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveBilling(app, services, contextFor);
   await serveUnsubscribe(app, (request) => contextFor(request, 'public'));
   serveShortLinks(app);
+  serveBookingLinks(app);
   serveHealth(app, {
     db: services.db,
     metrics,

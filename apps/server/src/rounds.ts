@@ -4,6 +4,7 @@ import { billingPurges } from './modules/billing/public.ts';
 import { consentPurges } from './modules/consents/public.ts';
 import { identityPurges } from './modules/identity/public.ts';
 import { exportsRound } from './modules/oversight/public.ts';
+import { recallRounds } from './modules/recall/public.ts';
 import { reminderRounds } from './modules/reminders/public.ts';
 import { secondStepPurges } from './modules/second-steps/public.ts';
 import { isInDraft, submissionPurges, submissionRounds } from './modules/submissions/public.ts';
@@ -30,6 +31,7 @@ export const rounds: readonly Round[] = [
   sealRound,
   ...submissionRounds,
   ...reminderRounds,
+  ...recallRounds,
   orphansRound(isInDraft),
   exportsRound,
 ];

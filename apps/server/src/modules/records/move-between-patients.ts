@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { copyAssignments, unassignForms } from '../forms/public.ts';
 import { moveMessages } from '../messages/public.ts';
+import { moveRecalls } from '../recall/public.ts';
 import { moveSubmissions } from '../submissions/public.ts';
 import { endVisitLinks } from '../visit-links/public.ts';
 import { moveVisits } from '../visits/public.ts';
@@ -14,6 +15,8 @@ export interface MovedRows {
   readonly appointments: readonly string[];
   /** Forms that were requested only of the duplicate. */
   readonly assignments: readonly string[];
+  /** Merges of before have none. */
+  readonly recalls?: readonly string[];
 }
 
 /** Moves everything of `from` to `to`. */
@@ -24,7 +27,8 @@ export async function moveRows(tx: Tx, ctx: Ctx, from: string, to: string, at: D
   // They were sent to the duplicate's addresses.
   await endVisitLinks(tx, appointments, at);
   const assignments = await copyAssignments(tx, ctx, from, to);
-  return { submissions, messages, appointments, assignments };
+  const recalls = await moveRecalls(tx, from, to, 'all');
+  return { submissions, messages, appointments, assignments, recalls };
 }
 
 /** Moves back the rows that are still where they were moved to. */
@@ -33,4 +37,5 @@ export async function moveRowsBack(tx: Tx, moved: MovedRows, kept: string, other
   await moveMessages(tx, kept, other, moved.messages);
   await moveVisits(tx, { from: kept, to: other, at }, moved.appointments);
   await unassignForms(tx, kept, moved.assignments);
+  await moveRecalls(tx, kept, other, moved.recalls ?? []);
 }
