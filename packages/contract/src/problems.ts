@@ -278,6 +278,8 @@ export interface ProblemBody {
   readonly visit?: unknown;
   /** Only where the office has to be called: the number for the visit, ten digits. */
   readonly phone?: string;
+  /** For `slot-taken` when a cancellation is undone: until when (ISO date-time) the time is kept for somebody on the waitlist. */
+  readonly offeredUntil?: string;
   /** Only for `patient-busy`. */
   readonly visits?: readonly ClashingVisit[];
   /** Seconds until a retry makes sense, if the server knows. */

@@ -78,6 +78,7 @@ export {
   Pencil,
   PenLine,
   Phone,
+  Pin,
   Plus,
   Printer,
   Redo2,

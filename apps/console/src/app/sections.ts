@@ -5,6 +5,7 @@ import {
   CreditCard,
   FileText,
   History,
+  Hourglass,
   Inbox,
   type LucideIcon,
   late,
@@ -28,8 +29,11 @@ export interface Section {
   readonly icon: LucideIcon;
   /** Without it, neither the entry nor the page is shown. */
   readonly right: StaffRight;
-  /** `palette`: reached only through Find and from other pages. */
-  readonly place?: 'rail' | 'palette';
+  /**
+   * `palette`: reached only through Find and from other pages. `wide-rail`: not on the rail of a phone, which has no room for all;
+   * a page of the rail leads to it.
+   */
+  readonly place?: 'rail' | 'wide-rail' | 'palette';
   /** All but the inbox: `page(label, () => import('../pages/….tsx'))`; the module's default export is the page. */
   readonly Page: ComponentType;
 }
@@ -55,6 +59,14 @@ export const sections: readonly Section[] = [
     icon: CalendarDays,
     right: 'schedule',
     Page: page('shell.schedule', () => import('../pages/schedule-page.tsx')),
+  },
+  {
+    path: '/waitlist',
+    label: 'shell.waitlist',
+    icon: Hourglass,
+    right: 'schedule',
+    place: 'wide-rail',
+    Page: page('shell.waitlist', () => import('../pages/waitlist-page.tsx')),
   },
   {
     path: '/patients',

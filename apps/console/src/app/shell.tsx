@@ -32,8 +32,8 @@ export function Shell() {
         <Find />
         {sections
           .filter(({ right, place }) => place !== 'palette' && (right === 'inbox' || rights?.includes(right)))
-          .map(({ path, label, icon }) => (
-            <NavLink key={path} to={path} title={t(label)}>
+          .map(({ path, label, icon, place }) => (
+            <NavLink key={path} to={path} title={t(label)} data-place={place}>
               <Icon of={icon} />
               <span>{t(label)}</span>
               <Count {...counts[path]} />

@@ -6,6 +6,7 @@ import { newsEn } from '../features/desk/news/news-texts.en.ts';
 import { visitEn } from '../features/desk/panel/visit-texts.en.ts';
 import { Schedule } from '../features/desk/schedule.tsx';
 import { scheduleEn } from '../features/desk/texts.en.ts';
+import { waitlistEn } from '../features/desk/waitlist/waitlist-texts.en.ts';
 import { patientsEn } from '../features/patients/texts.en.ts';
 import { useTitle } from '../session/practice.tsx';
 
@@ -15,6 +16,7 @@ export default function SchedulePage() {
   useTexts(visitEn);
   useTexts(newsEn);
   useTexts(newVisitEn);
+  useTexts(waitlistEn);
   const { t } = useTranslation();
   useTitle(t('schedule.title'));
   return <Schedule />;

@@ -1,4 +1,5 @@
 // Calendar days and times of day in the practice's zone, and their formatting.
+import { clockOf } from '@foyer/scheduling';
 
 /** Creating formatters is expensive, and few are needed: one for each use, zone and language. */
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -41,6 +42,19 @@ export function minuteOfDay(instant: Date, timeZone: string): number {
   );
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0);
   return part('hour') * 60 + part('minute');
+}
+
+/**
+ * Returns the instant at which the zone's clock shows a minute of a day: the first one if it shows it twice, and if it skips it
+ * the one as long after the leap.
+ */
+export function instantAt(day: string, minute: number, timeZone: string): Date {
+  const { offsetAt } = clockOf(timeZone);
+  const shown = Date.parse(`${day}T00:00:00Z`) / 60_000 + minute;
+  const [before, after] = [shown - 1440, shown + 1440].map((near) => shown - offsetAt(near)) as [number, number];
+  const isRight = (instant: number) => instant + offsetAt(instant) === shown;
+  const instant = isRight(before) || !isRight(after) ? before : after;
+  return new Date(instant * 60_000);
 }
 
 /** Returns 'Friday, May 8', or 'Friday, May 8, 2026' if it is not in the current year. Both days are YYYY-MM-DD. */

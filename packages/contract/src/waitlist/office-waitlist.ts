@@ -28,19 +28,23 @@ export const officeEntry = waitlistEntry.extend({
   fits: z.array(freeStart).max(5),
 });
 
+const filters = {
+  typeId: id.optional(),
+  providerId: id.optional(),
+  locationId: id.optional(),
+  /** Part of a name. */
+  name: z.string().trim().max(100).optional(),
+};
+
 export const officeWaitlist = endpoint({
   summary: 'Who waits; with a day, those that its free times suit come first',
   method: 'GET',
   path: '/office/v1/waitlist',
   access: 'staff:schedule',
   query: z.object({
+    ...filters,
     /** A day on the practice's calendar: fills `fits`, and those that fit come first. */
     day: z.iso.date().optional(),
-    typeId: id.optional(),
-    providerId: id.optional(),
-    locationId: id.optional(),
-    /** Part of a name. */
-    name: z.string().trim().max(100).optional(),
     /** `next` of the page before. */
     cursor: z
       .string()
@@ -56,8 +60,20 @@ export const officeWaitlist = endpoint({
       total: z.number().int(),
       /** How many of all fit a free time of the day. */
       fitting: z.number().int(),
+      /** Minutes that the practice keeps a time for one person, unless something else is chosen. */
+      offerMinutes: z.number().int(),
     }),
   },
+});
+
+export const waitlistFile = endpoint({
+  summary: 'The same as a table, without notes, at most ten thousand entries; no cell is a formula',
+  method: 'GET',
+  path: '/office/v1/waitlist-file',
+  access: 'staff:schedule',
+  query: z.object(filters),
+  response: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
+  produces: 'text/csv',
 });
 
 export const waitlistFits = endpoint({

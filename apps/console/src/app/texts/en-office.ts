@@ -23,6 +23,7 @@ export const officeEn = {
     findKeyApple: '⌘ K',
     inbox: 'Inbox',
     schedule: 'Schedule',
+    waitlist: 'Waitlist',
     patients: 'Patients',
     ledger: 'Ledger',
     settings: 'Settings',

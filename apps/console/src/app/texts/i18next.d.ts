@@ -6,6 +6,7 @@ import type { newVisitEn } from '../../features/desk/new-visit/new-visit-texts.e
 import type { newsEn } from '../../features/desk/news/news-texts.en.ts';
 import type { visitEn } from '../../features/desk/panel/visit-texts.en.ts';
 import type { scheduleEn } from '../../features/desk/texts.en.ts';
+import type { waitlistEn } from '../../features/desk/waitlist/waitlist-texts.en.ts';
 import type { formsEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { inboxWorkEn } from '../../features/inbox/inbox-texts.en.ts';
@@ -32,6 +33,7 @@ declare module 'i18next' {
         typeof visitEn &
         typeof newsEn &
         typeof newVisitEn &
+        typeof waitlistEn &
         typeof formsEn &
         typeof placesEn &
         typeof patientsEn &

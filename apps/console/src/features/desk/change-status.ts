@@ -2,7 +2,8 @@
 import { type CallInput, officeVisits } from '@foyer/contract';
 import type { Visit } from './columns.ts';
 import type { DeskAct } from './desk-keys.ts';
-import type { ChangeTools, Note, VisitCall } from './use-change-tools.ts';
+import type { ChangeTools, VisitCall } from './use-change-tools.ts';
+import type { Note } from './use-notes.ts';
 import { type DeskState, isAhead, stateOf } from './visit-state.ts';
 
 /** Statuses that a visit can be corrected to. */
@@ -42,7 +43,9 @@ export function createStatusChanges(tools: ChangeTools) {
       return { visit: { ...visit, ...shown, sequence }, eventId, isTold };
     } catch (error) {
       tools.patch(visit.id, visit);
-      say(t('schedule.notChanged', { name: name(visit), why: tools.why(error) }), { isRefusal: true });
+      const until = tools.offeredIn(error);
+      if (until) tools.askOffered(until);
+      else say(t('schedule.notChanged', { name: name(visit), why: tools.why(error) }), { isRefusal: true });
       return undefined;
     } finally {
       void tools.settle();

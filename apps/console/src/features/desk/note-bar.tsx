@@ -3,7 +3,7 @@ import { Button, CircleAlert, CircleCheck, Icon, X } from '@foyer/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './schedule.module.css';
-import type { Note } from './use-change-tools.ts';
+import type { Note } from './use-notes.ts';
 
 const shownFor = 8000;
 

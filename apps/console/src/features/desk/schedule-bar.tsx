@@ -6,6 +6,7 @@ import { shortcutOf } from '../../session/keys.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import type { Desks } from './columns.ts';
 import { deskKeys } from './desk-keys.ts';
+import type { DrawerTab } from './panel/drawer.tsx';
 import styles from './schedule.module.css';
 import type { ScheduleView } from './view.ts';
 
@@ -24,7 +25,11 @@ interface Props {
   readonly unconfirmed: number;
   /** News that nobody has seen. */
   readonly newsCount: number;
-  readonly onNews: () => void;
+  /** People on the waitlist; undefined until it is known. */
+  readonly waitlistCount: number | undefined;
+  /** What stands beside the days. */
+  readonly tab: DrawerTab | undefined;
+  readonly onTab: (tab: 'waitlist' | 'news') => void;
 }
 
 export function ScheduleBar(props: Props) {
@@ -59,7 +64,13 @@ export function ScheduleBar(props: Props) {
       </div>
       <DayField day={view.day} onChange={(day) => onChange({ day })} />
       <span className="push row-tight">
-        <Button aria-expanded={view.hasNews} onClick={props.onNews}>
+        <Button aria-expanded={props.tab === 'waitlist'} onClick={() => props.onTab('waitlist')}>
+          {t('schedule.waitlist')}
+          {props.waitlistCount !== undefined && props.waitlistCount > 0 && (
+            <span className="chip">{props.waitlistCount}</span>
+          )}
+        </Button>
+        <Button aria-expanded={props.tab === 'news'} onClick={() => props.onTab('news')}>
           {t('schedule.news')}
           {props.newsCount > 0 && <span className="chip chip-accent">{props.newsCount}</span>}
         </Button>

@@ -18,7 +18,7 @@ import { NewsList } from './news/news-list.tsx';
 import { useNews } from './news/use-news.ts';
 import { NoteBar } from './note-bar.tsx';
 import { CancelVisitDialog } from './panel/cancel-visit-dialog.tsx';
-import { Drawer } from './panel/drawer.tsx';
+import { Drawer, type DrawerTab } from './panel/drawer.tsx';
 import { VisitPanel } from './panel/visit-panel.tsx';
 import styles from './schedule.module.css';
 import { ScheduleBar } from './schedule-bar.tsx';
@@ -27,6 +27,11 @@ import { UnclosedVisits } from './unclosed-visits.tsx';
 import { useChanges } from './use-changes.ts';
 import { useInHand } from './use-in-hand.ts';
 import { type Reading, useReading } from './use-reading.ts';
+import { OfferedDialog } from './waitlist/offered-dialog.tsx';
+import type { FitMark } from './waitlist/use-fit-marks.ts';
+import { useWaitlistBeside } from './waitlist/use-waitlist-beside.ts';
+import { WaitlistDialogs } from './waitlist/waitlist-dialogs.tsx';
+import { WaitlistTab } from './waitlist/waitlist-tab.tsx';
 
 export function Schedule() {
   const { t } = useTranslation();
@@ -35,9 +40,10 @@ export function Schedule() {
   const mayBook = useRight('book') ?? false;
   const changes = useChanges({ queryKey: reading.queryKey, desks, today: reading.today, onBusy: reading.onBusy });
   const booking = useNewVisit(reading, mayBook);
-  const news = useNews();
+  const waitlist = useWaitlistBeside(reading, booking, changes, mayBook);
+  const newsCount = useNews().data?.unseen ?? 0;
   const [asked, setAsked] = useState<Asked>();
-  const tab = open ? 'visit' : view.hasNews ? 'news' : undefined;
+  const tab = tabOf(reading);
   const move = (visit: Visit, to: VisitPlace) => {
     void changes.move(visit, to).then((isDone) => {
       if (isDone && to.day !== visit.day && !days.includes(to.day)) go({ day: to.day });
@@ -79,8 +85,10 @@ export function Schedule() {
         isNewBusy={booking.isAsked && !booking.draft && !reading.isFailed}
         onNew={mayBook ? booking.open : undefined}
         unconfirmed={reading.unconfirmed}
-        newsCount={news.data?.unseen ?? 0}
-        onNews={() => go({ hasNews: !view.hasNews || tab === 'visit', openId: undefined, newFor: undefined })}
+        newsCount={newsCount}
+        waitlistCount={waitlist.count}
+        tab={tab}
+        onTab={(to) => (tab === to ? reading.close() : reading.openTab(to))}
       />
       <div>
         {reading.isStale && (
@@ -89,65 +97,95 @@ export function Schedule() {
         {mayBook && <UnclosedVisits today={reading.today} />}
       </div>
       <div className={styles.split} data-open={drawer}>
-        <Days reading={reading} inHand={inHand} title={title} ghost={booking.ghost} isCovered={drawer !== undefined} />
-        {booking.draft && desks ? (
+        <Days
+          reading={reading}
+          inHand={inHand}
+          title={title}
+          ghost={booking.ghost}
+          fits={waitlist.marks}
+          isCovered={drawer !== undefined}
+        />
+        {booking.draft && desks && (
           <NewVisitPanel
             desks={desks}
             draft={booking.draft}
             today={reading.today}
             onChange={booking.change}
-            onBook={changes.book}
+            onBook={waitlist.book}
             onBooked={booking.finish}
+            onWait={waitlist.addFromVisit}
             onClose={booking.close}
           />
-        ) : (
-          tab && (
-            <Drawer
-              tab={tab}
-              titleId={DRAWER}
-              newsCount={news.data?.unseen ?? 0}
-              onTab={(to) => reading.showTab(to)}
-              onClose={reading.close}
-            >
-              {open ? (
-                <VisitPanel
-                  key={open.id}
-                  visit={open}
-                  titleId={DRAWER}
-                  mayBook={mayBook}
-                  onMove={() => setAsked({ kind: 'move', visit: open })}
-                  onAct={(what) => act(open, what)}
-                  onUndo={(eventId) => void changes.undo(open, eventId)}
-                  onBookAgain={() => void changes.bookAgain(open)}
-                  onCorrect={(status, reason) => void changes.correctStatus(open, status, reason)}
-                />
-              ) : (
-                <NewsList titleId={DRAWER} onOpen={(openId, day) => go({ openId, day, hasNews: false })} />
-              )}
-            </Drawer>
-          )
+        )}
+        {!booking.draft && tab && (
+          <Drawer
+            tab={tab}
+            titleId={DRAWER}
+            newsCount={newsCount}
+            waitlistCount={waitlist.count}
+            onTab={reading.showTab}
+            onClose={reading.close}
+          >
+            {open && (
+              <VisitPanel
+                key={open.id}
+                visit={open}
+                titleId={DRAWER}
+                mayBook={mayBook}
+                onMove={() => setAsked({ kind: 'move', visit: open })}
+                onAct={(what) => act(open, what)}
+                onUndo={(eventId) => void changes.undo(open, eventId)}
+                onBookAgain={() => void changes.bookAgain(open)}
+                onCorrect={(status, reason) => void changes.correctStatus(open, status, reason)}
+                onWait={() => waitlist.addFor(open)}
+                onShowFits={() => reading.openTab('waitlist', open.day)}
+              />
+            )}
+            {tab === 'waitlist' && <WaitlistTab titleId={DRAWER} {...waitlist.tab} />}
+            {tab === 'news' && (
+              <NewsList titleId={DRAWER} onOpen={(openId, day) => go({ openId, day, hasNews: false })} />
+            )}
+          </Drawer>
         )}
       </div>
       <AskedDialog asked={asked} desks={desks} changes={changes} onMove={move} onClose={() => setAsked(undefined)} />
-      {changes.clash && (
-        <ClashDialog
-          name={changes.clash.name}
-          visits={changes.clash.visits}
-          onGoOn={() => {
-            changes.clash?.goOn();
-            changes.endClash();
-          }}
-          onGiveUp={() => {
-            changes.clash?.giveUp();
-            changes.endClash();
-          }}
-        />
-      )}
+      <WaitlistDialogs {...waitlist.dialogs} />
+      <ChangeDialogs changes={changes} />
       <NoteBar note={changes.note} onClose={changes.dismiss} />
       <p className="visually-hidden" role="status">
         {inHand.announced}
       </p>
     </main>
+  );
+}
+
+function tabOf({ open, view }: Pick<Reading, 'open' | 'view'>): DrawerTab | undefined {
+  if (open) return 'visit';
+  if (view.hasWaitlist) return 'waitlist';
+  return view.hasNews ? 'news' : undefined;
+}
+
+/** What a change is asked or told about: a patient in two places, and a time that is offered to somebody. */
+function ChangeDialogs({ changes }: { changes: ReturnType<typeof useChanges> }) {
+  const { clash, offered } = changes;
+  return (
+    <>
+      {clash && (
+        <ClashDialog
+          name={clash.name}
+          visits={clash.visits}
+          onGoOn={() => {
+            clash.goOn();
+            changes.endClash();
+          }}
+          onGiveUp={() => {
+            clash.giveUp();
+            changes.endClash();
+          }}
+        />
+      )}
+      {offered && <OfferedDialog until={offered} onClose={changes.endOffered} />}
+    </>
   );
 }
 
@@ -200,12 +238,13 @@ interface DaysProps {
   readonly inHand: ReturnType<typeof useInHand>;
   readonly title: string;
   readonly ghost: GhostVisit | undefined;
+  readonly fits: ReadonlyMap<string, readonly FitMark[]>;
   /** Whether what is beside the days covers them on a phone. */
   readonly isCovered: boolean;
 }
 
 /** The grid, or on a phone the list, which an open visit replaces; or the reason why there is neither. */
-function Days({ reading, inHand, title, ghost, isCovered }: DaysProps) {
+function Days({ reading, inHand, title, ghost, fits, isCovered }: DaysProps) {
   const { t } = useTranslation();
   const { view, columns, data, desks } = reading;
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
@@ -249,6 +288,8 @@ function Days({ reading, inHand, title, ghost, isCovered }: DaysProps) {
       warning={inHand.warning}
       ghost={ghost}
       online={reading.online}
+      fits={fits}
+      onFit={(day) => reading.openTab('waitlist', day)}
       place={inHand.place}
       handlers={inHand.handlers}
     />

@@ -24,6 +24,7 @@ export const scheduleEn = {
     canceledToo: 'Show canceled',
     unconfirmedOnly: 'Not confirmed',
     news: 'News',
+    waitlist: 'Waitlist',
     newVisit: 'New visit',
     visits_one: '{{count}} visit',
     visits_other: '{{count}} visits',

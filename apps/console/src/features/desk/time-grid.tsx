@@ -1,6 +1,16 @@
 // The grid of hours and columns, with visits, holds and times without work in place.
 import { Avatar } from '@foyer/ui';
-import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameEnds } from '../../api/name-ends.ts';
 import { columnDay, hourText, longDay, shortTime, spanText } from './clock.ts';
@@ -11,6 +21,7 @@ import styles from './schedule.module.css';
 import type { OnlineSlot } from './use-schedule.ts';
 import { placement, VisitBlock } from './visit-block.tsx';
 import { type VisitWords, visitWords } from './visit-words.ts';
+import type { FitMark } from './waitlist/use-fit-marks.ts';
 
 export interface GridProps {
   readonly columns: readonly Column[];
@@ -30,6 +41,9 @@ export interface GridProps {
   readonly ghost: GhostVisit | undefined;
   /** Set while online times are shown. */
   readonly online: readonly OnlineSlot[] | undefined;
+  /** Freed times that somebody on the waitlist fits, by the key of their column. */
+  readonly fits: ReadonlyMap<string, readonly FitMark[]>;
+  readonly onFit: (day: string) => void;
   readonly place: RefObject<HTMLDivElement | null>;
   readonly handlers: React.ComponentPropsWithRef<'div'>;
   readonly children?: ReactNode;
@@ -39,9 +53,12 @@ export interface GridProps {
 const bare = (name: string) => nameEnds((name.split(',')[0] ?? name).replace(/^Dr\.? /, ''));
 
 export function TimeGrid(props: GridProps) {
-  const { columns, hours, title, isWeek, now, online, place, handlers } = props;
+  const { columns, hours, title, isWeek, now, online, fits, place, handlers } = props;
   const { t } = useTranslation();
   const words = useMemo(() => visitWords(t), [t]);
+  // The same function for as long as the grid is there, so that columns without a change are not drawn anew.
+  const showFit = useEffectEvent(props.onFit);
+  const [onFit] = useState(() => (day: string) => showFit(day));
   const count = new Set(columns.map(({ provider }) => provider.id)).size;
   const style = {
     '--columns': columns.length,
@@ -90,6 +107,8 @@ export function TimeGrid(props: GridProps) {
               warning={isIn(column, props.moving?.to) ? props.warning : undefined}
               ghost={isIn(column, props.ghost) ? props.ghost : undefined}
               slots={online}
+              fits={fits.get(column.key)}
+              onFit={onFit}
               words={words}
             />
           ))}
@@ -160,6 +179,8 @@ interface BodyProps {
   readonly warning: string | undefined;
   readonly ghost: GhostVisit | undefined;
   readonly slots: readonly OnlineSlot[] | undefined;
+  readonly fits: readonly FitMark[] | undefined;
+  readonly onFit: (day: string) => void;
   readonly words: VisitWords;
 }
 
@@ -199,6 +220,9 @@ const ColumnBody = memo(function ColumnBody(props: BodyProps) {
             {shortTime(from)}
           </span>
         ))}
+      {props.fits?.map((fit) => (
+        <FitButton key={`${fit.from} ${fit.locationId}`} fit={fit} hours={hours} onPress={props.onFit} />
+      ))}
       {column.visits.map(({ of, lane, lanes }, at) => (
         <VisitBlock
           key={of.id}
@@ -241,6 +265,33 @@ const ColumnBody = memo(function ColumnBody(props: BodyProps) {
     </div>
   );
 });
+
+interface FitProps {
+  readonly fit: FitMark;
+  readonly hours: Hours;
+  readonly onPress: (day: string) => void;
+}
+
+/** A freed time that somebody on the waitlist fits; it leads to them. */
+function FitButton({ fit, hours, onPress }: FitProps) {
+  const { t } = useTranslation();
+  const from = Math.max(fit.from, hours.from);
+  const until = Math.min(fit.from + fit.minutes, hours.until);
+  if (from >= until) return null;
+  const mark = t('waitlist.mark', { count: fit.count });
+  const time = spanText(fit.from, fit.minutes);
+  return (
+    <button
+      type="button"
+      className={styles.fit}
+      style={placement(from, until - from)}
+      aria-label={t('waitlist.markLabel', { mark, time, provider: fit.providerName })}
+      onClick={() => onPress(fit.day)}
+    >
+      <b>{mark}</b> <small>{shortTime(fit.from)}</small>
+    </button>
+  );
+}
 
 /** A new visit that is not booked yet; the grid scrolls to it. */
 function NewGhost({ ghost }: { ghost: GhostVisit }) {

@@ -9,17 +9,8 @@ import { useProblemText } from '../../api/problem-text.ts';
 import { longDay, longTime } from './clock.ts';
 import type { ScheduleRange, Visit } from './columns.ts';
 import { createTurns } from './in-turn.ts';
+import { useNotes } from './use-notes.ts';
 import { scheduleKeys } from './use-schedule.ts';
-
-/** The message after a change, with its possible action. */
-export interface Note {
-  readonly id: number;
-  readonly text: string;
-  readonly isRefusal: boolean;
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-}
-
-let lastNote = 0;
 
 export interface ChangeOptions {
   /** Query key of the range that is shown. */
@@ -53,8 +44,9 @@ export function useChangeTools({ queryKey, mayOverbook, overbookers, onBusy }: C
   const { call } = useApi();
   const queries = useQueryClient();
   const problemText = useProblemText();
-  const [note, setNote] = useState<Note>();
+  const { note, say, clear } = useNotes();
   const [clash, setClash] = useState<PatientClash>();
+  const [offered, askOffered] = useState<string>();
   const [turns] = useState(createTurns);
   const isTaken = (error: unknown) => error instanceof CallError && error.code === 'slot-taken';
   const patch = (id: string, change: Partial<Visit>) =>
@@ -74,14 +66,17 @@ export function useChangeTools({ queryKey, mayOverbook, overbookers, onBusy }: C
     clash,
     /** Asks whether a patient may be in two places. */
     askClash: (asked: PatientClash | undefined) => setClash(asked),
+    /** Until when (ISO date-time) the time of a change that cannot be undone is offered to somebody. */
+    offered,
+    askOffered,
+    /** Returns until when the time is offered to somebody, if a refusal is about that. */
+    offeredIn: (error: unknown): string | undefined =>
+      error instanceof CallError && error.code === 'slot-taken' ? error.problem?.offeredUntil : undefined,
     /** Returns the other visits of the patient if a refusal is about them. */
     clashIn: (error: unknown): readonly ClashingVisit[] | undefined =>
       error instanceof CallError && error.code === 'patient-busy' ? (error.problem?.visits ?? []) : undefined,
-    clear: () => setNote(undefined),
-    say: (text: string, more: Partial<Pick<Note, 'isRefusal' | 'action'>> = {}) => {
-      lastNote += 1;
-      setNote({ id: lastNote, text, isRefusal: false, ...more });
-    },
+    clear,
+    say,
     name: (visit: Visit) => visit.patientName || visit.description || t('schedule.nobody'),
     when: (day: string, from: number) => t('schedule.when', { day: longDay(day), time: longTime(from) }),
     isTaken,
@@ -98,7 +93,7 @@ export function useChangeTools({ queryKey, mayOverbook, overbookers, onBusy }: C
     /** Shows a change at once, before it is sent; a reading of the range that is under way would undo it. */
     show: async (id: string, change: Partial<Visit>) => {
       patch(id, change);
-      setNote(undefined);
+      clear();
       await queries.cancelQueries({ queryKey });
     },
     /** Sends a change of a visit after the earlier ones of the same visit. */

@@ -1,5 +1,5 @@
 // Changes of the schedule: applied optimistically, rolled back when refused, and undone where possible.
-import { type ClashingVisit, officeVisits } from '@foyer/contract';
+import { type ClashingVisit, officeVisits, visitPanel } from '@foyer/contract';
 import { createStatusChanges } from './change-status.ts';
 import { dayAndTime } from './clock.ts';
 import type { Desks, Visit } from './columns.ts';
@@ -52,6 +52,28 @@ export function useChanges({ desks, today, ...options }: Options) {
     }
   };
 
+  /** Moves the later visit of somebody on the waitlist to an earlier time; else as `book`. */
+  const moveInstead = async (
+    id: string,
+    to: VisitPlace,
+    name: string,
+    anyway: BookAnyway = {},
+  ): Promise<VisitRefusal | undefined> => {
+    const { day, from: minute, minutes: duration, providerId, locationId } = to;
+    tools.begin();
+    try {
+      const { sequence } = await call(visitPanel.readVisit, { params: { id } });
+      const body = { ...anyway, day, minute, duration, providerId, locationId, sequence };
+      await call(officeVisits.moveVisit, { params: { id }, body });
+      say(t('schedule.moved', { name, what: dayAndTime(day, minute, today) }));
+      return undefined;
+    } catch (error) {
+      return { text: tools.why(error), isTaken: tools.isTaken(error), clash: tools.clashIn(error) };
+    } finally {
+      void tools.settle();
+    }
+  };
+
   /** Books a canceled visit again, at its time; does nothing for a visit without a type. */
   const bookAgain = async (visit: Visit, anyway: BookAnyway = {}): Promise<void> => {
     const { day, from, minutes, providerId, locationId, typeId, patientId, description } = visit;
@@ -75,8 +97,12 @@ export function useChanges({ desks, today, ...options }: Options) {
     dismiss: tools.clear,
     clash: tools.clash,
     endClash: () => tools.askClash(undefined),
+    say,
+    offered: tools.offered,
+    endOffered: () => tools.askOffered(undefined),
     move: createMove(tools, desks, today),
     book,
+    moveInstead,
     bookAgain,
     ...createStatusChanges(tools),
   };

@@ -161,7 +161,8 @@ export function usePointer(options: Options) {
       }
       const target = event.target instanceof Element ? event.target : undefined;
       const column = columns.find(({ key }) => key === target?.closest('[data-column]')?.getAttribute('data-column'));
-      if (column && !target?.closest('.visit')) onEmpty(column, Math.floor(minuteAt(event.clientY) / step) * step);
+      if (column && !target?.closest('.visit, button'))
+        onEmpty(column, Math.floor(minuteAt(event.clientY) / step) * step);
     },
   };
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { usePractice } from '../../session/practice.tsx';
 import { dayOf, minuteOfDay } from '../../session/practice-day.ts';
 import { type Column, columnsOf, type Desks, hoursOf, type ScheduleRange } from './columns.ts';
+import type { DrawerTab } from './panel/drawer.tsx';
 import { focusVisit } from './use-keys.ts';
 import { useDesks, useOnlineSlots, useSchedule } from './use-schedule.ts';
 import { panned, readView, type ScheduleView, writeView } from './view.ts';
@@ -13,7 +14,7 @@ export type Reading = ReturnType<typeof useReading>;
 
 const MINUTE = 60_000;
 /** What is beside the days; showing another leaves no entry in the browser's history. */
-const panels = ['openId', 'hasNews', 'newFor'] as const;
+const panels = ['openId', 'hasNews', 'hasWaitlist', 'newFor'] as const;
 const noColumns: readonly Column[] = [];
 
 export function useReading() {
@@ -24,6 +25,8 @@ export function useReading() {
   const desks = desksRead.data;
   const [changing, setChanging] = useState(0);
   const lastOpen = useRef<string>(undefined);
+  /** What opened the drawer, if not a visit. */
+  const opener = useRef<HTMLElement>(null);
   const range = useSchedule(view, changing > 0);
   const { data, days, queryKey } = range;
   const online = useOnlineSlots(view.onlineTypeId, days, view.locationId);
@@ -63,18 +66,27 @@ export function useReading() {
     goToToday: () => go({ day: today, openId: undefined }),
     /** How many of the visits shown, from today on, nobody has confirmed. */
     unconfirmed: data?.visits.filter((visit) => visit.day >= today && isUnconfirmed(visit)).length ?? 0,
-    /** Shows the last open visit, or what patients did. */
-    showTab: (to: 'visit' | 'news') => {
-      if (to === 'news') lastOpen.current = view.openId;
-      go(
-        to === 'news' ? { openId: undefined, hasNews: true } : { openId: lastOpen.current, hasNews: !lastOpen.current },
-      );
+    /** Shows the last open visit, the waitlist, or what patients did. */
+    showTab: (to: DrawerTab) => {
+      if (view.openId) lastOpen.current = view.openId;
+      if (to !== 'visit') go({ openId: undefined, hasWaitlist: to === 'waitlist', hasNews: to === 'news' });
+      else if (lastOpen.current) go({ openId: lastOpen.current, hasWaitlist: false, hasNews: false });
     },
-    /** Closes what is beside the days, and returns the focus to the visit that was open. */
+    /** Shows the waitlist or what patients did, on a day; closing it returns the focus to where it is now. */
+    openTab: (to: 'waitlist' | 'news', day = view.day) => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      lastOpen.current = undefined;
+      go({ day, openId: undefined, newFor: undefined, hasWaitlist: to === 'waitlist', hasNews: to === 'news' });
+    },
+    /** Closes what is beside the days, and returns the focus to the visit that was open, or to what opened it. */
     close: () => {
       const id = view.openId ?? lastOpen.current;
-      go({ openId: undefined, hasNews: false });
-      if (id) requestAnimationFrame(() => focusVisit(id));
+      lastOpen.current = undefined;
+      go({ openId: undefined, hasNews: false, hasWaitlist: false });
+      requestAnimationFrame(() => {
+        if (id && focusVisit(id)) return;
+        if (opener.current?.isConnected) opener.current.focus();
+      });
     },
   };
 }

@@ -16,6 +16,8 @@ export interface ScheduleView {
   readonly openId: string | undefined;
   /** Whether the drawer shows what patients did. */
   readonly hasNews: boolean;
+  /** Whether the drawer shows who is on the waitlist. */
+  readonly hasWaitlist: boolean;
   /** Whether a new visit is being booked: `true`, or the patient's id. */
   readonly newFor: string | true | undefined;
 }
@@ -38,6 +40,7 @@ export function readView(search: string, today: string): ScheduleView {
     onlineTypeId: id('online')[0],
     openId: id('visit')[0],
     hasNews: params.get('news') === '1',
+    hasWaitlist: params.get('waitlist') === '1',
     newFor: id('new')[0] ?? (params.get('new') === '1' || undefined),
   };
 }
@@ -54,6 +57,7 @@ export function writeView(view: ScheduleView, today: string): string {
   if (view.onlineTypeId) params.set('online', view.onlineTypeId);
   if (view.openId) params.set('visit', view.openId);
   if (view.hasNews) params.set('news', '1');
+  if (view.hasWaitlist) params.set('waitlist', '1');
   if (view.newFor) params.set('new', view.newFor === true ? '1' : view.newFor);
   const text = params.toString();
   return text && `?${text}`;

@@ -36,6 +36,14 @@ export interface NewVisitDraft {
   readonly chosen: StartPlace | undefined;
   /** Whether day and time are typed instead; then with provider and place of their own. */
   readonly other: { readonly day: string; readonly time: string } | undefined;
+  /** The entry of the waitlist that it is for, and the later visit whose place it takes. */
+  readonly entry: DraftEntry | undefined;
+}
+
+export interface DraftEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly insteadOf: { readonly id: string; readonly startTime: string } | null;
 }
 
 export const shortestVisit = 5;
@@ -71,6 +79,7 @@ export function draftFor(desks: Desks, from: string, start: Partial<StartPlace> 
     isAnybody: false,
     chosen: undefined,
     other: undefined,
+    entry: undefined,
   };
 }
 
@@ -86,11 +95,17 @@ export function placeIn(draft: NewVisitDraft): VisitPlace | undefined {
   return { day, from, minutes, providerId, locationId };
 }
 
-/** Returns what the draft becomes by a change: what the list was made from changes, so the chosen time goes. */
+/**
+ * Returns what the draft becomes by a change. If what the list was made from changes, the chosen time goes; a visit of another
+ * patient or type is not for the entry of the waitlist any more.
+ */
 export function changed(draft: NewVisitDraft, part: Partial<NewVisitDraft>): NewVisitDraft {
   const asks = ['typeId', 'length', 'providerId', 'locationId', 'from', 'weekdays', 'part', 'isAnybody'] as const;
   const isAsked = asks.some((name) => name in part && part[name] !== draft[name]);
-  return { ...draft, ...(isAsked ? { chosen: undefined } : {}), ...part };
+  const next = { ...draft, ...(isAsked ? { chosen: undefined } : {}), ...part };
+  const isOther =
+    next.typeId !== draft.typeId || next.isNobody !== draft.isNobody || next.patient?.id !== draft.patient?.id;
+  return isOther && draft.entry ? { ...next, entry: undefined } : next;
 }
 
 /** Returns the day some months after a YYYY-MM-DD; the last of the month if that has fewer days. */

@@ -1,5 +1,5 @@
 // Books a new visit beside the day: who, what, and one of the next free times or a time of one's own.
-import { Button, ErrorText, Icon, TextField, User, X } from '@foyer/ui';
+import { Button, ErrorText, Hourglass, Icon, TextField, User, X } from '@foyer/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickPatient } from '../../patients/pick-patient.tsx';
@@ -8,7 +8,8 @@ import { longTime } from '../clock.ts';
 import type { Desks } from '../columns.ts';
 import styles from '../schedule.module.css';
 import type { BookAnyway, VisitRefusal, VisitToBook } from '../use-changes.ts';
-import { lacksPerson, minutesOf, type NewVisitDraft, placeIn } from './new-visit-draft.ts';
+import { useEntryWords } from '../waitlist/entry-words.ts';
+import { type DraftEntry, lacksPerson, minutesOf, type NewVisitDraft, placeIn } from './new-visit-draft.ts';
 import { AskedTimes, OtherTime, WhatFields } from './new-visit-fields.tsx';
 import { NextFreeList } from './next-free-list.tsx';
 import { nameIn } from './use-new-visit.ts';
@@ -24,10 +25,12 @@ interface Props {
   readonly onChange: (part: Partial<NewVisitDraft>) => void;
   readonly onBook: (visit: VisitToBook, name: string, anyway: BookAnyway) => Promise<VisitRefusal | undefined>;
   readonly onBooked: () => void;
+  /** Asks to put the patient on the waitlist instead. */
+  readonly onWait: () => void;
   readonly onClose: () => void;
 }
 
-export function NewVisitPanel({ desks, draft, today, onChange, onBook, onBooked, onClose }: Props) {
+export function NewVisitPanel({ desks, draft, today, onChange, onBook, onBooked, onWait, onClose }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const formId = useId();
@@ -92,6 +95,7 @@ export function NewVisitPanel({ desks, draft, today, onChange, onBook, onBooked,
           void book();
         }}
       >
+        {draft.entry && <FromWaitlist entry={draft.entry} />}
         <Who draft={draft} isTried={isTried} onChange={change} />
         <WhatFields desks={desks} draft={draft} isTried={isTried} onChange={change} />
         {draft.other ? (
@@ -105,6 +109,7 @@ export function NewVisitPanel({ desks, draft, today, onChange, onBook, onBooked,
               chosen={draft.chosen}
               onChoose={(chosen) => change({ chosen })}
               onTake={() => bookButton.current?.focus()}
+              onWait={onWait}
             />
             {isTried && !place && minutesOf(draft.length) !== undefined && !refusal && (
               <ErrorText>{t('newVisit.timeNeeded')}</ErrorText>
@@ -132,6 +137,12 @@ export function NewVisitPanel({ desks, draft, today, onChange, onBook, onBooked,
             <ErrorText>{refusalText()}</ErrorText>
           </div>
         )}
+        {!draft.entry && (
+          <Button className={styles.atStart} aria-label={t('newVisit.wait')} onClick={onWait}>
+            <Icon of={Hourglass} />
+            {t('newVisit.waitShort')}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('schedule.cancel')}</Button>
         {mayAnyway && (
           <Button look="danger" busy={isBusy} onClick={() => void book({ isOverbooked: true })}>
@@ -139,7 +150,7 @@ export function NewVisitPanel({ desks, draft, today, onChange, onBook, onBooked,
           </Button>
         )}
         <Button ref={bookButton} look="primary" type="submit" form={formId} busy={isBusy}>
-          {place ? t('newVisit.bookAt', { time: longTime(place.from) }) : t('schedule.book')}
+          {bookText()}
         </Button>
       </footer>
       {refusal?.clash && (
@@ -152,6 +163,12 @@ export function NewVisitPanel({ desks, draft, today, onChange, onBook, onBooked,
       )}
     </aside>
   );
+
+  function bookText(): string {
+    if (!place) return t(draft.entry?.insteadOf ? 'schedule.move' : 'schedule.book');
+    const time = longTime(place.from);
+    return draft.entry?.insteadOf ? t('waitlist.moveAt', { time }) : t('newVisit.bookAt', { time });
+  }
 
   function refusalText(): string {
     if (!refusal) return '';
@@ -166,6 +183,22 @@ function whereOf({ providerId, locationId, chosen }: NewVisitDraft, desks: Desks
     providerId: providerId || chosen?.providerId || (desks.providers[0]?.id ?? ''),
     locationId: locationId || chosen?.locationId || (desks.locations[0]?.id ?? ''),
   };
+}
+
+/** Says that the visit is for somebody on the waitlist, and what becomes of the entry. */
+function FromWaitlist({ entry }: { entry: DraftEntry }) {
+  const { t } = useTranslation();
+  const { momentOf } = useEntryWords();
+  return (
+    <p className="notice">
+      <Icon of={Hourglass} />
+      <span>
+        {entry.insteadOf
+          ? t('waitlist.fromListMove', { when: momentOf(entry.insteadOf.startTime) })
+          : t('waitlist.fromList', { name: entry.name })}
+      </span>
+    </p>
+  );
 }
 
 interface WhoProps {

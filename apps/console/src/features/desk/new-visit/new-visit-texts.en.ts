@@ -19,6 +19,8 @@ export const newVisitEn = {
     failed: 'The free times could not be read.',
     none: 'No free time until {{day}}.',
     further: 'Look further',
+    wait: 'Add to waitlist',
+    waitShort: 'Waitlist',
     later: 'Later',
     gone: 'was just taken',
     justTaken: 'This time was just taken. Choose another one.',

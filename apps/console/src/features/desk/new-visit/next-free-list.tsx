@@ -15,9 +15,11 @@ interface Props {
   readonly onChoose: (time: StartPlace) => void;
   /** Enter on a time: it is taken, and the person goes on. */
   readonly onTake: () => void;
+  /** Asks to put the patient on the waitlist instead. */
+  readonly onWait: () => void;
 }
 
-export function NextFreeList({ desks, next, chosen, onChoose, onTake }: Props) {
+export function NextFreeList({ desks, next, chosen, onChoose, onTake, onWait }: Props) {
   const { t } = useTranslation();
   const name = useId();
   const { times, gone } = next;
@@ -81,6 +83,7 @@ export function NextFreeList({ desks, next, chosen, onChoose, onTake }: Props) {
         <div className="row">
           <p>{t('newVisit.none', { day: monthDay(next.until) })}</p>
           <Button onClick={next.lookFurther}>{t('newVisit.further')}</Button>
+          <Button onClick={onWait}>{t('newVisit.wait')}</Button>
         </div>
       )}
       {next.hasLater && (

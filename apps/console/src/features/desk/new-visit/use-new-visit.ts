@@ -1,5 +1,4 @@
 // The new visit beside the schedule: its draft, kept for ten minutes when the panel is closed, and the days following it.
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePatientRecord } from '../../patients/use-patients.ts';
 import { fieldTime } from '../clock.ts';
@@ -13,31 +12,7 @@ import {
   placeIn,
   type StartPlace,
 } from './new-visit-draft.ts';
-
-/** Key of the kept draft. It is no query, but goes with the queries when somebody signs out. */
-const keptKey = ['new-visit'] as const;
-/** Milliseconds for which what was typed is kept. */
-const KEPT = 600_000;
-
-interface Kept {
-  readonly draft: NewVisitDraft;
-  readonly at: number;
-}
-
-function useKeptDraft() {
-  const queries = useQueryClient();
-  return {
-    read: (): NewVisitDraft | undefined => {
-      const kept = queries.getQueryData<Kept>(keptKey);
-      return kept && Date.now() - kept.at < KEPT ? kept.draft : undefined;
-    },
-    keep: (draft: NewVisitDraft) => {
-      queries.setQueryDefaults(keptKey, { gcTime: KEPT });
-      queries.setQueryData<Kept>(keptKey, { draft, at: Date.now() });
-    },
-    forget: () => queries.removeQueries({ queryKey: keptKey }),
-  };
-}
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** A time that is shown in the grid before it is booked. */
 export interface GhostVisit extends StartPlace {
@@ -97,11 +72,11 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
       });
   };
 
-  const open = () => {
+  const open = (day = view.day) => {
     if (!mayBook) return;
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     shownBefore.current = { locationId: view.locationId, providerIds: view.providerIds };
-    go({ newFor: view.newFor ?? true, openId: undefined, hasNews: false });
+    go({ day, newFor: view.newFor ?? true, openId: undefined, hasNews: false, hasWaitlist: false });
   };
   const end = (shown: typeof shownBefore.current) => {
     go({ newFor: undefined, ...shown });
@@ -119,7 +94,7 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
     isAsked,
     ghost,
     change,
-    open,
+    open: () => open(),
     /** Opens the panel with a time that was pressed in the grid. */
     openAt: (column: Column, from: number) => {
       if (!mayBook || !desks) return;
@@ -130,12 +105,24 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
       save({ ...base, providerId, locationId, chosen: undefined, other: { day: column.day, time: fieldTime(from) } });
       if (!isAsked) open();
     },
+    /** Opens the panel with what is known already, such as for an entry of the waitlist. */
+    openWith: (known: NewVisitDraft) => {
+      if (!mayBook) return;
+      save(known);
+      open(reading.days.includes(known.from) ? view.day : known.from);
+    },
     /** What was typed is kept for a while; the schedule shows what it showed before. */
     close: () => end(shownBefore.current),
     /** Ends with the visit booked: nothing is kept, and the visit stays in sight. */
     finish: () => {
       end(undefined);
       kept.forget();
+    },
+    /** Ends without a visit: nothing is kept, and something else is shown instead. */
+    giveWayTo: (show: () => void) => {
+      setDraft(undefined);
+      kept.forget();
+      show();
     },
   };
 }

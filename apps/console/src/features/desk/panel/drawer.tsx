@@ -1,16 +1,18 @@
-// What stands beside the days: the open visit, or what patients did. It is not modal; Escape closes it.
+// What stands beside the days: the open visit, the waitlist, or what patients did. It is not modal; Escape closes it.
 import { Button, Icon, X } from '@foyer/ui';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../schedule.module.css';
 
-const tabs = ['visit', 'news'] as const;
+const tabs = ['visit', 'waitlist', 'news'] as const;
 export type DrawerTab = (typeof tabs)[number];
 
 interface Props {
   readonly tab: DrawerTab;
   /** Number of news that nobody has seen. */
   readonly newsCount: number;
+  /** Number of people on the waitlist; undefined until it is known. */
+  readonly waitlistCount: number | undefined;
   /** Id of the heading inside that names the drawer. */
   readonly titleId: string;
   readonly onTab: (tab: DrawerTab) => void;
@@ -21,7 +23,7 @@ interface Props {
 export const idOfTab = (tab: DrawerTab) => `drawer-tab-${tab}`;
 const PANEL = 'drawer-panel';
 
-export function Drawer({ tab, newsCount, titleId, onTab, onClose, children }: Props) {
+export function Drawer({ tab, newsCount, waitlistCount, titleId, onTab, onClose, children }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {
@@ -52,6 +54,7 @@ export function Drawer({ tab, newsCount, titleId, onTab, onClose, children }: Pr
               onKeyDown={onKey}
             >
               {t(`visit.tab.${name}`)}
+              {name === 'waitlist' && waitlistCount !== undefined && <span className="muted">{waitlistCount}</span>}
               {name === 'news' && newsCount > 0 && <span className="chip chip-accent">{newsCount}</span>}
             </button>
           ))}

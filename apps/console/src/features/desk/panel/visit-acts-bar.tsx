@@ -7,6 +7,7 @@ import {
   CircleAlert,
   CircleDot,
   Clock,
+  Hourglass,
   Icon,
   type LucideIcon,
   X,
@@ -14,13 +15,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import { shortcutOf } from '../../../session/keys.ts';
 import { usePractice } from '../../../session/practice.tsx';
-import { timeOfDay } from '../../../session/practice-day.ts';
+import { dayOf, timeOfDay } from '../../../session/practice-day.ts';
 import { useLetterShortcuts } from '../../../session/shortcuts.ts';
 import type { Visit } from '../columns.ts';
 import { type DeskAct, type DeskAction, deskKeys } from '../desk-keys.ts';
 import styles from '../schedule.module.css';
 import { actsOf } from '../visit-acts.ts';
-import { stateOf } from '../visit-state.ts';
+import { isAhead, stateOf } from '../visit-state.ts';
 
 interface Props {
   readonly visit: Visit;
@@ -29,6 +30,7 @@ interface Props {
   readonly onMove: () => void;
   readonly onUndo: (eventId: string) => void;
   readonly onBookAgain: () => void;
+  readonly onWait: () => void;
 }
 
 const icons: Readonly<Record<DeskAct, LucideIcon>> = {
@@ -42,8 +44,9 @@ const icons: Readonly<Record<DeskAct, LucideIcon>> = {
 /** How long a change can be undone. */
 const UNDO = 600_000;
 
-export function VisitActs({ visit, mayBook, onAct, onMove, onUndo, onBookAgain }: Props) {
+export function VisitActs({ visit, mayBook, onAct, onMove, onUndo, onBookAgain, onWait }: Props) {
   const { t } = useTranslation();
+  const { timeZone } = usePractice();
   const hasLetters = useLetterShortcuts();
   const acts = actsOf(visit, mayBook);
   // Canceling is never the likely step.
@@ -52,6 +55,9 @@ export function VisitActs({ visit, mayBook, onAct, onMove, onUndo, onBookAgain }
   const keyOf = (action: DeskAction) => shortcutOf(deskKeys, action, hasLetters);
   const isMovable = visit.isMovable && mayBook;
   const isAgain = mayBook && visit.status === 'canceled' && visit.typeId !== null;
+  // An earlier time can only be waited for by a patient whose visit has not come yet.
+  const isBefore = visit.day > dayOf(new Date(), timeZone);
+  const mayWait = isMovable && isAhead(visit) && isBefore && visit.patientId !== null && visit.typeId !== null;
   if (!mayBook || (acts.length === 0 && !isMovable && !isAgain && !visit.undo)) return null;
   const button = (act: DeskAct, isFirst: boolean) => (
     <Button
@@ -81,6 +87,12 @@ export function VisitActs({ visit, mayBook, onAct, onMove, onUndo, onBookAgain }
           </Button>
         )}
         {others.map((act) => button(act, false))}
+        {mayWait && (
+          <Button onClick={onWait}>
+            <Icon of={Hourglass} />
+            {t('waitlist.waitEarlier')}
+          </Button>
+        )}
         {isAgain && <Button onClick={onBookAgain}>{t('schedule.bookAgain')}</Button>}
       </div>
       {mayBook && <UndoLine visit={visit} onUndo={onUndo} />}

@@ -4,6 +4,7 @@ import {
   Button,
   CalendarClock,
   classNames,
+  Hourglass,
   Icon,
   type LucideIcon,
   MailX,
@@ -43,9 +44,14 @@ interface Props {
   readonly onUndo: (eventId: string) => void;
   readonly onBookAgain: () => void;
   readonly onCorrect: (status: Correction, reason: string) => void;
+  /** Asks to put the patient on the waitlist for an earlier time. */
+  readonly onWait: () => void;
+  /** Shows who on the waitlist fits the time. */
+  readonly onShowFits: () => void;
 }
 
-export function VisitPanel({ visit, titleId, mayBook, onMove, onAct, onUndo, onBookAgain, onCorrect }: Props) {
+export function VisitPanel(props: Props) {
+  const { visit, titleId, mayBook, onMove, onAct, onUndo, onBookAgain, onCorrect, onWait, onShowFits } = props;
   const { t } = useTranslation();
   const [isCorrecting, setCorrecting] = useState(false);
   const mayCorrect = useRight('correct');
@@ -66,7 +72,16 @@ export function VisitPanel({ visit, titleId, mayBook, onMove, onAct, onUndo, onB
         onMove={onMove}
         onUndo={onUndo}
         onBookAgain={onBookAgain}
+        onWait={onWait}
       />
+      {data && data.waitlistFits > 0 && (
+        <p className="row">
+          <Status icon={Hourglass} tone="success">
+            {t('waitlist.panelFits', { count: data.waitlistFits })}
+          </Status>
+          <Button onClick={onShowFits}>{t('waitlist.show')}</Button>
+        </p>
+      )}
       <Facts visit={visit} detail={data} />
       {detail.isError && (
         <StaleNote

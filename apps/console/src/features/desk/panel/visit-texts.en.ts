@@ -3,7 +3,7 @@
 export const visitEn = {
   visit: {
     beside: 'Beside the schedule',
-    tab: { visit: 'Visit', news: 'News' },
+    tab: { visit: 'Visit', waitlist: 'Waitlist', news: 'News' },
     noneTitle: 'No visit is open',
     none: 'Choose a visit in the schedule to see it here.',
     failed: 'The visit could not be loaded.',
