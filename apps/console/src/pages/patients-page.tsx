@@ -6,6 +6,7 @@ import { LedgerTab } from '../features/billing/ledger-tab.tsx';
 import { billingEn } from '../features/billing/texts.en.ts';
 import styles from '../features/patients/patients.module.css';
 import { patientsEn } from '../features/patients/texts.en.ts';
+import { inactiveEn } from '../features/records/inactive-texts.en.ts';
 import { PatientRecord, partOf } from '../features/records/patient-record.tsx';
 import { PatientSearch } from '../features/records/patient-search.tsx';
 import { useTitle } from '../session/practice.tsx';
@@ -13,6 +14,7 @@ import { useTitle } from '../session/practice.tsx';
 export default function PatientsPage() {
   useTexts(patientsEn);
   useTexts(billingEn);
+  useTexts(inactiveEn);
   const { t } = useTranslation();
   const [, , id, part] = useLocation().pathname.split('/');
   useTitle(t('patients.title'));

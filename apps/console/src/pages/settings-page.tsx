@@ -21,6 +21,8 @@ import { LocationsPart } from '../features/practice-setup/locations-part.tsx';
 import { ProvidersPart } from '../features/practice-setup/providers-part.tsx';
 import { placesEn } from '../features/practice-setup/texts.en.ts';
 import { TypesPart } from '../features/practice-setup/types-part.tsx';
+import { RecallRulesPart } from '../features/reminders/recall-rules.tsx';
+import { recallRulesEn } from '../features/reminders/recall-texts.en.ts';
 import { RemindersPart } from '../features/reminders/reminders-part.tsx';
 import { reminderTexts } from '../features/reminders/texts.en.ts';
 import { StaffList } from '../features/staff/staff-list.tsx';
@@ -37,7 +39,7 @@ const parts: Readonly<Partial<Record<PartName, ComponentType<{ id: string | unde
   providers: ProvidersPart,
   types: TypesPart,
   'closed-days': ClosedDaysPart,
-  reminders: RemindersPart,
+  reminders: MessagesPart,
   security: SecurityPart,
   mails: MailsPart,
   connections: ConnectionsPart,
@@ -45,6 +47,16 @@ const parts: Readonly<Partial<Record<PartName, ComponentType<{ id: string | unde
   staff: StaffList,
   export: ExportPart,
 };
+
+/** Reminders of visits, and recall. */
+function MessagesPart() {
+  return (
+    <>
+      <RemindersPart />
+      <RecallRulesPart />
+    </>
+  );
+}
 
 function ExportPart() {
   return <DataExport askPassword={(ask) => <AskPassword {...ask} />} />;
@@ -57,6 +69,7 @@ export default function SettingsPage() {
   useTexts(settingsTexts);
   useTexts(placesEn);
   useTexts(reminderTexts);
+  useTexts(recallRulesEn);
   useTexts(exportTexts);
   useTexts(staffTexts);
   useTexts(feedsTexts);

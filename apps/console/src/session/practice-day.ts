@@ -75,6 +75,13 @@ export function fullDate(date: string | null, language: string): string {
   return format(language, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(instant);
 }
 
+/** Returns 'May 8', or 'May 8, 2026' if it is not in the current year. Both days are YYYY-MM-DD. */
+export function shortDate(day: string, today: string, language: string): string {
+  const options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+  if (day.slice(0, 4) !== today.slice(0, 4)) options.year = 'numeric';
+  return format(language, 'UTC', options).format(new Date(`${day}T12:00:00Z`));
+}
+
 /** Returns '9:21 AM' in the zone. */
 export function timeOfDay(instant: Date, timeZone: string, language: string): string {
   return format(language, timeZone, { hour: 'numeric', minute: '2-digit' })

@@ -41,16 +41,20 @@ export const recallRow = z.object({
   booked: z.object({ visitId: id, startTime: isoInstant }).nullable(),
 });
 
+const filters = {
+  /** `due`: waiting or to be called (as without it); `overdue`; `call`: messages are used up; `booked`: in the last 30 days. */
+  state: z.enum(['due', 'overdue', 'call', 'booked', 'stopped']).optional(),
+  ruleId: id.optional(),
+  locationId: id.optional(),
+};
+
 export const listRecall = endpoint({
   summary: 'Patients who are due for their next visit, the overdue first',
   method: 'GET',
   path: '/office/v1/recall',
   access: 'staff:schedule',
   query: z.object({
-    /** `due`: waiting or to be called (as without it); `overdue`; `call`: messages are used up; `booked`: in the last 30 days. */
-    state: z.enum(['due', 'overdue', 'call', 'booked', 'stopped']).optional(),
-    ruleId: id.optional(),
-    locationId: id.optional(),
+    ...filters,
     /** `next` of the page before. */
     cursor: z
       .string()
@@ -64,9 +68,21 @@ export const listRecall = endpoint({
       next: z.string().nullable(),
       /** Number on all pages. */
       total: z.number().int(),
+      /** With the same rule and location: everybody who is due or overdue, those who are overdue, and those booked in 30 days. */
+      counts: z.object({ due: z.number().int(), overdue: z.number().int(), booked: z.number().int() }),
       rules: z.array(z.object({ id, name: z.string() })),
     }),
   },
+});
+
+export const recallFile = endpoint({
+  summary: 'The same as a table, at most ten thousand patients; no cell is a formula',
+  method: 'GET',
+  path: '/office/v1/recall-file',
+  access: 'staff:schedule',
+  query: z.object(filters),
+  response: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
+  produces: 'text/csv',
 });
 
 const params = z.object({ id });
@@ -111,6 +127,12 @@ const whole = (min: number, max: number) =>
     .min(min, `Enter ${min} or more.`)
     .max(max, `Enter ${max} or less.`);
 
+const words = z.strictObject({
+  subject: oneLine(200),
+  mail: z.string().max(2000),
+  text: z.string().max(1000),
+});
+
 /** Most rules of a practice. */
 export const mostRecallRules = 20;
 
@@ -132,14 +154,7 @@ export const recallRule = z.strictObject({
     .min(1, 'Choose how patients are told.')
     .max(2),
   /** By language, such as `en`; the text of a mail, and that of a text message. */
-  words: z.record(
-    z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
-    z.strictObject({
-      subject: oneLine(200),
-      mail: z.string().max(2000),
-      text: z.string().max(1000),
-    }),
-  ),
+  words: z.record(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/), words),
 });
 
 const allRules = {
@@ -178,4 +193,31 @@ export const saveRecallRules = endpoint({
   body: z.strictObject(allRules),
   response: { 200: z.object(allRules) },
   problems: ['settings-changed', 'not-found', 'words-refused'],
+});
+
+export const previewRecall = endpoint({
+  summary: 'Shows the words of a rule as an email and as a text message to somebody made up',
+  method: 'POST',
+  path: '/office/v1/settings/recall-rules/preview',
+  access: 'staff:settings',
+  body: z.strictObject({
+    words,
+    /** What is to be booked: the link leads there. */
+    typeId: id,
+  }),
+  response: {
+    200: z.object({
+      subject: z.string(),
+      mail: z.string(),
+      text: z.string(),
+      /** What the text takes of its room, and the room: 160, or 70 with signs outside the GSM alphabet. */
+      septets: z.number().int(),
+      room: z.number().int(),
+      /** The same with the longest first name of the practice's patients. */
+      longest: z.number().int(),
+      isUnicode: z.boolean(),
+      /** Typographic signs that are replaced by plain ones in the text message. */
+      replaced: z.array(z.string()),
+    }),
+  },
 });

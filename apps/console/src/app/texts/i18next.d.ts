@@ -16,6 +16,9 @@ import type { patientsEn } from '../../features/patients/texts.en.ts';
 import type { settingsTexts } from '../../features/practice/texts.en.ts';
 import type { welcomeTexts } from '../../features/practice/welcome-texts.en.ts';
 import type { placesEn } from '../../features/practice-setup/texts.en.ts';
+import type { recallEn } from '../../features/recall/texts.en.ts';
+import type { inactiveEn } from '../../features/records/inactive-texts.en.ts';
+import type { recallRulesEn } from '../../features/reminders/recall-texts.en.ts';
 import type { reminderTexts } from '../../features/reminders/texts.en.ts';
 import type { staffTexts } from '../../features/staff/staff-texts.en.ts';
 import type { en } from './en.ts';
@@ -37,6 +40,8 @@ declare module 'i18next' {
         typeof formsEn &
         typeof placesEn &
         typeof patientsEn &
+        typeof inactiveEn &
+        typeof recallEn &
         typeof auditEn &
         typeof inboxWorkEn &
         typeof accountTexts &
@@ -44,6 +49,7 @@ declare module 'i18next' {
         typeof staffTexts &
         typeof settingsTexts &
         typeof reminderTexts &
+        typeof recallRulesEn &
         typeof exportTexts &
         typeof welcomeTexts;
     };

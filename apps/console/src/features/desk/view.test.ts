@@ -7,6 +7,9 @@ const id = '0f6b7500-0000-4000-8000-000000000001';
 it('reads what it has written, and leaves out what goes without saying', () => {
   const search = `?view=week&day=2026-05-08&location=${id}&provider=${id}&canceled=1&online=${id}&visit=${id}`;
   expect(writeView(readView(search, '2026-01-01'), '2026-01-01')).toBe(search);
+  const booking = `?new=${id}&type=${id}`;
+  expect(writeView(readView(booking, '2026-01-01'), '2026-01-01')).toBe(booking);
+  expect(readView(`?type=${id}`, '2026-01-01').newTypeId).toBeUndefined();
   expect(writeView(readView('?view=day&day=2026-01-01', '2026-01-01'), '2026-01-01')).toBe('');
 });
 

@@ -20,6 +20,8 @@ export interface ScheduleView {
   readonly hasWaitlist: boolean;
   /** Whether a new visit is being booked: `true`, or the patient's id. */
   readonly newFor: string | true | undefined;
+  /** The type that the new visit begins with. */
+  readonly newTypeId: string | undefined;
 }
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -42,6 +44,7 @@ export function readView(search: string, today: string): ScheduleView {
     hasNews: params.get('news') === '1',
     hasWaitlist: params.get('waitlist') === '1',
     newFor: id('new')[0] ?? (params.get('new') === '1' || undefined),
+    newTypeId: params.has('new') ? id('type')[0] : undefined,
   };
 }
 
@@ -59,6 +62,7 @@ export function writeView(view: ScheduleView, today: string): string {
   if (view.hasNews) params.set('news', '1');
   if (view.hasWaitlist) params.set('waitlist', '1');
   if (view.newFor) params.set('new', view.newFor === true ? '1' : view.newFor);
+  if (view.newFor && view.newTypeId) params.set('type', view.newTypeId);
   const text = params.toString();
   return text && `?${text}`;
 }

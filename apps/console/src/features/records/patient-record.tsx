@@ -30,6 +30,7 @@ import { type RecordData, usePatientRecord } from '../patients/use-patients.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { Consents } from './record-consents.tsx';
+import { InactiveStrip } from './record-inactive.tsx';
 import { Medical, Messages, Visits } from './record-lists.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import { useRecordAction } from './use-record-action.ts';
@@ -94,6 +95,7 @@ export function PatientRecord({ id, part, ledger }: Props) {
             <StaleNote text={t('patients.stale')} again={t('patients.again')} onRetry={() => void record.refetch()} />
           )}
           <Head record={data} />
+          {data.mergedInto === null && <InactiveStrip record={data} />}
           <Tabs id={id} part={part} hasLedger={data.balance !== null} />
           <Merges record={data} />
           {part === 'overview' && <RecordOverview record={data} />}

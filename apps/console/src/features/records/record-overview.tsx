@@ -10,6 +10,7 @@ import { AccountCard } from './record-account.tsx';
 import { ContactCard, InsuranceCard } from './record-contact.tsx';
 import { FamilyCard, type Relative } from './record-family.tsx';
 import { FormsCard } from './record-forms.tsx';
+import { ActiveCard } from './record-inactive.tsx';
 import { VisitTable } from './record-lists.tsx';
 import { useRecordAction } from './use-record-action.ts';
 
@@ -77,6 +78,7 @@ export function RecordOverview({ record }: { record: RecordData }) {
         />
         {family.problem && <ErrorText>{family.problem}</ErrorText>}
         <AccountCard record={record} />
+        {isOpen && <ActiveCard record={record} />}
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 // The words of one step, with its time and channel: what is typed is saved when the field is left, choices at once.
-import { Button, ErrorText, FieldFrame, Icon, TextField, TriangleAlert } from '@foyer/ui';
-import { useRef } from 'react';
+import { ErrorText, FieldFrame, TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { HourChoice } from './quiet-hours.tsx';
 import styles from './reminders.module.css';
 import { stepTitle } from './step-title.ts';
+import { TextRoom } from './text-room.tsx';
 import type { PlanEdit, Plans, Preview, Step } from './use-plans.ts';
+import { WordsField } from './words-field.tsx';
 
 const hoursOfDay = Array.from({ length: 27 }, (_, index) => 420 + index * 30);
 
@@ -51,7 +52,13 @@ export function StepWords({ edit, all, step, language, preview }: Props) {
         draft={(words) => draft(changed({ words: { ...step.words, [language]: words } }))}
         save={() => save()}
       />
-      {step.channel === 'text' && <Room preview={preview} replaced={edit.replaced} />}
+      {step.channel === 'text' && (
+        <TextRoom
+          preview={preview}
+          replaced={edit.replaced}
+          whenLong={(count) => `${t('reminders.longest', { count })} ${t('reminders.keeps')}`}
+        />
+      )}
       {edit.error && <ErrorText>{edit.error}</ErrorText>}
       {step.when !== 'booking' && (
         <Switch
@@ -174,19 +181,11 @@ interface WordsProps {
 
 function Words({ step, words, fields, faults, at, draft, save }: WordsProps) {
   const { t } = useTranslation();
-  const area = useRef<HTMLTextAreaElement>(null);
   const faultOf = (member: 'subject' | 'text') =>
     faults
       .filter(({ path }) => new RegExp(`^body\\.plan\\.steps\\.${at}\\.words\\.[^.]+\\.${member}(:|$)`).test(path))
       .map(({ message }) => message)
       .join(' ') || undefined;
-  const insert = (field: string) => {
-    const [from, until] = [area.current?.selectionStart ?? words.text.length, area.current?.selectionEnd ?? 0];
-    const text = `${words.text.slice(0, from)}{${field}}${words.text.slice(Math.max(from, until))}`;
-    draft({ ...words, text });
-    save();
-    area.current?.focus();
-  };
   return (
     <>
       {step.channel === 'email' && (
@@ -199,63 +198,15 @@ function Words({ step, words, fields, faults, at, draft, save }: WordsProps) {
           onBlur={save}
         />
       )}
-      <FieldFrame label={t('reminders.body')} error={faultOf('text')}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={area}
-            className="textarea"
-            rows={step.channel === 'text' ? 3 : 6}
-            value={words.text}
-            onChange={(event) => draft({ ...words, text: event.target.value })}
-            onBlur={save}
-          />
-        )}
-      </FieldFrame>
-      <fieldset className={styles.tokens}>
-        <legend className="visually-hidden">{t('reminders.fields')}</legend>
-        {fields.map((field) => (
-          <Button key={field} onClick={() => insert(field)}>
-            {field}
-          </Button>
-        ))}
-      </fieldset>
+      <WordsField
+        label={t('reminders.body')}
+        rows={step.channel === 'text' ? 3 : 6}
+        value={words.text}
+        error={faultOf('text')}
+        fields={fields}
+        draft={(text) => draft({ ...words, text })}
+        save={save}
+      />
     </>
-  );
-}
-
-function Room({ preview, replaced }: { preview: Preview | undefined; replaced: readonly string[] }) {
-  const { t } = useTranslation();
-  if (!preview) return null;
-  const { septets, room, longest, isUnicode } = preview;
-  const signs = preview.replaced.length > 0 ? preview.replaced : replaced;
-  const isLong = longest > room;
-  return (
-    <>
-      <div className={styles.meter}>
-        <progress value={Math.min(septets, room)} max={room} aria-label={t('reminders.room')} />
-        <span>{t('reminders.used', { used: septets, room })}</span>
-      </div>
-      {isUnicode && <Warning>{t('reminders.unicode')}</Warning>}
-      {isLong && (
-        <Warning>
-          {t('reminders.longest', { count: longest })} {t('reminders.keeps')}
-        </Warning>
-      )}
-      {signs.length > 0 && (
-        <p className="hint" role="status">
-          {t('reminders.replaced', { signs: signs.join(' ') })}
-        </p>
-      )}
-    </>
-  );
-}
-
-function Warning({ children }: { children: React.ReactNode }) {
-  return (
-    <p className={styles.warning}>
-      <Icon of={TriangleAlert} />
-      <span>{children}</span>
-    </p>
   );
 }

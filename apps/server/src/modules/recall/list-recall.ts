@@ -1,6 +1,7 @@
 // The office's list of patients who are due for their next visit.
 import type { Answer, ParsedInput, recall } from '@foyer/contract';
 import { formatPhone, sortPhones } from '@foyer/forms';
+import { audit } from '../../platform/audit/audit.store.ts';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -24,6 +25,8 @@ export type RecallView = Answer<typeof recall.stopRecall>;
 type ListCtx = Ctx & Uses<'caches' | 'secrets' | 'messages'>;
 
 const pageSize = 50;
+/** Rows of a file at most, and of those that are read at once. */
+const [fileSize, fileStep] = [10_000, 500];
 /** Bookings stay on the list for 30 days. */
 const bookedMs = 30 * 86_400_000;
 
@@ -108,28 +111,60 @@ export async function viewsOf(
   );
 }
 
+type Wanted = ParsedInput<typeof recall.recallFile>['query'];
+
+/** What is read of the list, and the practice's settings and day that it is read with. */
+async function scopeOf(ctx: ListCtx, { state = 'due', ruleId, locationId }: Wanted) {
+  const [settings, today, now] = [await settingsOf(ctx), await todayOf(ctx), ctx.clock.now()];
+  const filter: RecallFilter = {
+    state,
+    ruleId,
+    locationId,
+    today,
+    now,
+    bookedSince: new Date(now.getTime() - bookedMs),
+  };
+  return { settings, today, filter };
+}
+
 /** @throws validation-failed for a text that is no cursor */
 export async function listRecall(
   ctx: ListCtx,
-  { state = 'due', ruleId, locationId, cursor }: ParsedInput<typeof recall.listRecall>['query'],
+  { cursor, ...wanted }: ParsedInput<typeof recall.listRecall>['query'],
 ): Promise<Answer<typeof recall.listRecall>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const [settings, today, now] = [await settingsOf(ctx), await todayOf(ctx), ctx.clock.now()];
-  const bookedSince = new Date(now.getTime() - bookedMs);
-  const filter: RecallFilter = { state, ruleId, locationId, today, now, bookedSince };
+  const { filter, ...scope } = await scopeOf(ctx, wanted);
   return inTenant(ctx, async (tx) => {
     const rows = await selectListed(tx, { ...filter, after, limit: pageSize + 1 });
     const page = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? page.at(-1) : undefined;
-    await auditLook(tx, ctx, { action: 'list', kind: 'recall', view: state });
+    await auditLook(tx, ctx, { action: 'list', kind: 'recall', view: filter.state });
+    const count = (state: RecallFilter['state']) => countListed(tx, { ...filter, state });
     return {
-      rows: await viewsOf(tx, ctx, { settings, today }, page),
+      rows: await viewsOf(tx, ctx, scope, page),
       next: last ? cursorOf(last) : null,
-      total: await countListed(tx, filter),
+      total: await count(filter.state),
+      counts: { due: await count('due'), overdue: await count('overdue'), booked: await count('booked') },
       rules: (await selectRuleNames(tx)).map(({ ruleId: id, typeName, months }) => ({
         id,
         name: ruleName(typeName, months),
       })),
     };
+  });
+}
+
+/** Returns every row that a filter lets through, and leaves an entry in the access log. */
+export async function readWholeRecall(ctx: ListCtx, wanted: Wanted): Promise<RecallView[]> {
+  const { filter, ...scope } = await scopeOf(ctx, wanted);
+  return inTenant(ctx, async (tx) => {
+    const views: RecallView[] = [];
+    let after: RecallCursor | undefined;
+    do {
+      const rows = await selectListed(tx, { ...filter, after, limit: fileStep });
+      views.push(...(await viewsOf(tx, ctx, scope, rows)));
+      after = rows.length < fileStep ? undefined : rows.at(-1);
+    } while (after && views.length < fileSize);
+    await audit(tx, ctx, { action: 'export', object: { kind: 'recall', id: filter.state } });
+    return views;
   });
 }

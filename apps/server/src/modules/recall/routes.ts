@@ -3,14 +3,18 @@ import { recall } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { sendRecallNow, stopRecall } from './act-on-recall.ts';
 import { listRecall } from './list-recall.ts';
+import { previewRecall } from './preview-recall.ts';
+import { recallFile } from './recall-file.ts';
 import { readRecallRules, saveRecallRules } from './rules.ts';
 
 export function recallRoutes(): Bound[] {
   return bind(recall, {
     listRecall: async (ctx, { query }) => ok(await listRecall(ctx, query)),
+    recallFile: (ctx, { query }) => recallFile(ctx, query),
     sendRecall: async (ctx, { params }) => ok(await sendRecallNow(ctx, params.id)),
     stopRecall: async (ctx, { params }) => ok(await stopRecall(ctx, params.id)),
     readRecallRules: async (ctx) => ok(await readRecallRules(ctx)),
     saveRecallRules: async (ctx, { body }) => ok(await saveRecallRules(ctx, body)),
+    previewRecall: async (ctx, { body }) => ok(await previewRecall(ctx, body)),
   });
 }

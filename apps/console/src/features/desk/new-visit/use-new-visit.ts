@@ -37,7 +37,9 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
   const begin = useEffectEvent(() => {
     if (!desks) return;
     const isOver = view.day < today;
-    setDraft((before) => before ?? kept.read() ?? draftFor(desks, isOver ? today : view.day));
+    const begun = draft ?? kept.read() ?? draftFor(desks, isOver ? today : view.day);
+    const type = desks.types.find(({ id }) => id === view.newTypeId);
+    setDraft(type ? changed(begun, { typeId: type.id, length: String(type.duration) }) : begun);
   });
   useEffect(() => {
     if (isAsked && isHere) begin();

@@ -1,0 +1,76 @@
+// The inactive mark of a record: what it means, undone by "Comes again", and the coming visits that the office decides about.
+import { inactivePatients } from '@foyer/contract';
+import { Button, ErrorText, Icon, StaleNote, UserX } from '@foyer/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../patients/dates.ts';
+import styles from '../patients/patients.module.css';
+import type { RecordData } from '../patients/use-patients.ts';
+import { ComingVisits } from './coming-visits.tsx';
+import { InactiveDialog } from './inactive-dialog.tsx';
+import { useInactive } from './use-inactive.ts';
+import { useRecordAction } from './use-record-action.ts';
+
+const nameOf = ({ nameFirst, nameLast }: RecordData) => `${nameFirst} ${nameLast}`;
+
+/** Above every part of an inactive patient's record. */
+export function InactiveStrip({ record }: { record: RecordData }) {
+  const { t } = useTranslation();
+  const { day, instant } = useDates();
+  const { data, isError, refetch } = useInactive(record.id);
+  const action = useRecordAction();
+  if (!data)
+    return isError ? (
+      <StaleNote text={t('inactive.failed')} again={t('inactive.retry')} onRetry={() => void refetch()} />
+    ) : null;
+  const { inactive, coming } = data;
+  if (!inactive) return null;
+  const name = nameOf(record);
+  const when = instant(inactive.at);
+  const comesAgain = () =>
+    action.run({
+      work: (call) => call(inactivePatients.setActive, { params: { id: record.id } }),
+      done: t('inactive.againDone', { name }),
+    });
+  return (
+    <section className={styles.inactive} aria-labelledby="inactive">
+      <Icon of={UserX} />
+      <div className="stack-8">
+        <h2 id="inactive">{t(`inactive.titles.${inactive.reason}`, { day: day(inactive.since) })}</h2>
+        <p>
+          {inactive.by === ''
+            ? t('inactive.saidBySomebody', { when })
+            : t('inactive.said', { name: inactive.by, when })}
+        </p>
+        <ComingVisits coming={coming} />
+        {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      </div>
+      <Button busy={action.isBusy} onClick={comesAgain}>
+        {t('inactive.again')}
+      </Button>
+    </section>
+  );
+}
+
+/** In the overview of a patient who comes: how to say that this has ended. */
+export function ActiveCard({ record }: { record: RecordData }) {
+  const { t } = useTranslation();
+  const { data } = useInactive(record.id);
+  const [isMarking, setMarking] = useState(false);
+  if (!data || data.inactive) return null;
+  return (
+    <section className="card stack" aria-labelledby="active">
+      <h2 id="active">{t('inactive.activeTitle')}</h2>
+      <p className="muted">{t('inactive.activeText')}</p>
+      <div>
+        <Button onClick={() => setMarking(true)}>
+          <Icon of={UserX} />
+          {t('inactive.mark')}
+        </Button>
+      </div>
+      {isMarking && (
+        <InactiveDialog id={record.id} name={nameOf(record)} coming={data.coming} onClose={() => setMarking(false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+// Reads whether a patient does not come any more, with the coming visits.
+import { type Answer, inactivePatients } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.tsx';
+import { patientKeys } from '../patients/use-patients.ts';
+
+export type Inactivity = Answer<typeof inactivePatients.readInactive>;
+
+/** Not refetched on window focus, because each read is written into the access log. */
+export function useInactive(id: string) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [...patientKeys.record(id), 'inactive'],
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => call(inactivePatients.readInactive, { params: { id } }, { signal }),
+  });
+}
