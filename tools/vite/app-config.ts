@@ -42,7 +42,7 @@ const first = {
 
 /** Parts of packages that export everything in one file, from which nothing tells what a page needs; signing in needs none of these. */
 const lateParts =
-  /[\\/]contract[\\/]src[\\/](?:own-visits|availability|visits|submissions|attachments|patients|consents)[\\/]|[\\/]contract[\\/]src[\\/]client-file\.ts|[\\/]ui[\\/]src[\\/](?:avatar|menu|float|save-file|breakpoints|toast)\.tsx?$|[\\/]client[\\/]src[\\/](?:phone|send-file)\.ts$|[\\/]icons[\\/](?:building-complex|calendar(?:-days)?|circle-(?:check|dashed)|check|chevron-(?:down|left|right)|download|external-link|file-text|map-pin|phone|printer|stethoscope|timer|user|zap)\.mjs$/;
+  /[\\/]contract[\\/]src[\\/](?:own-visits|waitlist|availability|visits|submissions|attachments|patients|consents)[\\/]|[\\/]contract[\\/]src[\\/]client-file\.ts|[\\/]ui[\\/]src[\\/](?:avatar|menu|float|save-file|breakpoints|toast)\.tsx?$|[\\/]client[\\/]src[\\/](?:phone|send-file)\.ts$|[\\/]icons[\\/](?:building-complex|calendar(?:-days)?|circle-(?:check|dashed)|check|chevron-(?:down|left|right)|download|external-link|file-text|map-pin|phone|printer|stethoscope|timer|user|zap)\.mjs$/;
 
 /** Code of the portal's own, or the client's. */
 const ownCode = /[\\/](?:portal|client|forms)[\\/]src[\\/]/;

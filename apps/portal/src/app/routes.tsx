@@ -3,17 +3,9 @@ import { Route, Routes } from 'react-router';
 import { paths } from '../api/paths.ts';
 import type { GuardedHistory } from './guarded-history.ts';
 import { BookingOrSignedIn, Everyone, SignedInOnly, VisitorOnly } from './guards.tsx';
-import { pages } from './pages.ts';
+import { entrance, pages } from './pages.ts';
 
-const { dashboard: Dashboard, shell: Shell, visits: Visits } = pages;
-
-const forVisitors = [
-  [paths.signIn, pages.signIn],
-  [paths.register, pages.register],
-  [paths.forgotPassword, pages.forgotPassword],
-  [paths.setNewPassword, pages.setNewPassword],
-  [paths.verifyIdentity, pages.verifyIdentity],
-] as const;
+const { dashboard: Dashboard, shell: Shell, visits: Visits, waitlist: Waitlist } = pages;
 
 const forSignedIn = [
   [paths.root, pages.dashboard],
@@ -21,6 +13,7 @@ const forSignedIn = [
   [paths.resetPassword, pages.resetPassword],
   [paths.contactChoices, pages.contactChoices],
   [`${paths.visits}/:id?/move?`, Visits],
+  [paths.waitlist, Waitlist],
 ] as const;
 
 const forEveryone = [
@@ -35,17 +28,20 @@ const forEveryone = [
 export function PortalRoutes({ history }: { readonly history: GuardedHistory }) {
   return (
     <Routes>
-      {forVisitors.map(([path, Page]) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <VisitorOnly>
-              <Page />
-            </VisitorOnly>
-          }
-        />
-      ))}
+      {entrance.map((name) => {
+        const Page = pages[name];
+        return (
+          <Route
+            key={name}
+            path={paths[name]}
+            element={
+              <VisitorOnly>
+                <Page />
+              </VisitorOnly>
+            }
+          />
+        );
+      })}
       <Route element={<Shell history={history} />}>
         {forSignedIn.map(([path, Page]) => (
           <Route
@@ -66,8 +62,10 @@ export function PortalRoutes({ history }: { readonly history: GuardedHistory }) 
             </BookingOrSignedIn>
           }
         />
-        {/* It works without any session, so it does not wait for one either. */}
+        {/* They work without any session, so they do not wait for one either. */}
         <Route path={`${paths.visit}/:token/move?`} element={<Visits />} />
+        <Route path={`${paths.visit}/:token${paths.waitlist}`} element={<Waitlist />} />
+        <Route path={`${paths.offer}/:token`} element={<Waitlist />} />
         {forEveryone.map(([path, Page]) => (
           <Route
             key={path}

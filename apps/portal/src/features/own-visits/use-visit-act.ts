@@ -3,7 +3,7 @@ import { useAttempt } from '@foyer/client/use-attempt';
 import { CallError } from '@foyer/contract/client';
 import { useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
-import { isUnreached, type ReadVisit } from './use-visit.ts';
+import { isUnreached, type SteadyRead } from './use-steady-read.ts';
 import type { ShownPage } from './visit-source.ts';
 
 /** Why an act was refused: a text of `visit.refused`, or the server's own words. */
@@ -20,7 +20,7 @@ const kinds = {
 } as const;
 
 /** What the page says by itself once the visit was read anew. */
-const saidByPage = ['link-expired', 'not-found', 'moves-used-up'];
+const saidByPage = ['link-expired', 'not-found', 'moves-used-up', 'offer-ended', 'offer-taken'];
 
 /** Returns undefined if the page itself says why: it is gone, or cannot be reached. */
 export function refusalOf(error: unknown): Refused | undefined {
@@ -31,7 +31,8 @@ export function refusalOf(error: unknown): Refused | undefined {
   return { kind: 'words', text: failureMessage(error) };
 }
 
-export interface VisitAct {
+/** `Page` is what an act returns and the page shows. */
+export interface VisitAct<Page = ShownPage> {
   readonly isBusy: boolean;
   readonly refused: Refused | undefined;
   /** Whether the last act did not reach the server. */
@@ -40,11 +41,14 @@ export interface VisitAct {
    * Does nothing while another act runs. After a refusal the visit is read anew. Returns why it was not done: undefined if the page
    * itself says so, or if another act runs.
    */
-  readonly run: (work: () => Promise<ShownPage>) => Promise<'done' | Refused['kind'] | undefined>;
+  readonly run: (work: () => Promise<Page>) => Promise<'done' | Refused['kind'] | undefined>;
   readonly forget: () => void;
 }
 
-export function useVisitAct({ put, refresh }: Pick<ReadVisit, 'put' | 'refresh'>): VisitAct {
+export function useVisitAct<Page = ShownPage>({
+  put,
+  refresh,
+}: Pick<SteadyRead<Page>, 'put' | 'refresh'>): VisitAct<Page> {
   const attempt = useAttempt(failureMessage);
   const [refused, setRefused] = useState<Refused>();
   const [isAway, setAway] = useState(false);

@@ -34,12 +34,18 @@ import { daysUntil, visitWhen, zoneOfVisit } from './visit-times.ts';
 
 const CancelDialog = late(() => import('./cancel-dialog.tsx'));
 
-export function VisitView({ source }: { readonly source: VisitSource }) {
+interface VisitViewProps {
+  readonly source: VisitSource;
+  /** What is said of an earlier time below a visit that lies ahead. */
+  readonly sooner: (page: ShownPage) => ReactNode;
+}
+
+export function VisitView({ source, sooner }: VisitViewProps) {
   const state = useVisit(source);
   const { page, isPending, isGone, error, refresh } = state;
   usePageTitle(t('visit.title'), !isPending);
   if (isGone) return <VisitGone isLink={source.isLink} />;
-  if (page) return <OneVisit source={source} state={state} page={page} />;
+  if (page) return <OneVisit source={source} state={state} page={page} sooner={sooner} />;
   return (
     <div className="narrow">{error ? <VisitFailed error={error} onRetry={() => void refresh()} /> : <Waiting />}</div>
   );
@@ -59,8 +65,7 @@ function Waiting() {
   );
 }
 
-interface OneVisitProps {
-  readonly source: VisitSource;
+interface OneVisitProps extends VisitViewProps {
   readonly state: ReadVisit;
   readonly page: ShownPage;
 }
@@ -68,7 +73,7 @@ interface OneVisitProps {
 /** What the person has just done on this page. */
 type Done = 'confirmed' | 'canceled';
 
-function OneVisit({ source, state, page }: OneVisitProps) {
+function OneVisit({ source, state, page, sooner }: OneVisitProps) {
   const { visit, practice, own } = page;
   const { trouble } = state;
   const act = useVisitAct(state);
@@ -125,6 +130,7 @@ function OneVisit({ source, state, page }: OneVisitProps) {
         <VisitLinks source={source} page={page} />
         {isAhead && <BeforeVisit page={page} path={source.path} />}
         {own?.description && <p className="muted">{own.description}</p>}
+        {isAhead && sooner(page)}
       </article>
       {isAsking && (
         <CancelDialog

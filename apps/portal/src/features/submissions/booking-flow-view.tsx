@@ -155,7 +155,12 @@ export function BookingFlowView({ form, fields, booking, address, lostTime, onRe
                 />
               ) : null,
             ),
-            noTimeFits: () => <NoTimeFits />,
+            noTimeFits: (hasWaitlist) => (
+              <NoTimeFits
+                waitlistTypeId={isSignedIn && hasWaitlist ? value.appointment_type_id : ''}
+                contactId={owner}
+              />
+            ),
             loadFailed: (again) => <BookingFailed onAgain={again} />,
             noTypes: <NoTypes />,
           }}

@@ -28,6 +28,8 @@ export const bookTexts = {
     noTypesPlain: 'Nothing can be booked online at the moment.',
     noTimeFits: 'No time fits? Call <phone/>.',
     noTimeFitsPlain: 'No time fits? Call the office.',
+    noTimeFitsJoin: 'No time fits? <link/>',
+    joinWaitlist: 'Join the waitlist',
     leave: 'Leave',
     signIn: 'Have an account? <link/> and skip this part.',
     signInLink: 'Sign in',
