@@ -38,12 +38,13 @@ const markOf = async (): Promise<number> => {
 };
 
 process.on('message', async ({ from, until }: PlannedRange) => {
-  for (let at = from; at <= until; at += tickMs) {
-    clock.move(new Date(at));
+  // The last tick is at the very end.
+  for (let at = from; at < until + tickMs; at += tickMs) {
+    clock.move(new Date(Math.min(at, until)));
     // The clock stands while the other node is at work, also while the database finds out that it was killed: nothing gets late.
     do {
       for (const round of reminderRounds) await round.work(ctx, () => new Date(0));
-    } while ((await markOf()) < at);
+    } while ((await markOf()) < Math.min(at, until));
   }
   process.send?.('planned');
 });
