@@ -39,6 +39,7 @@ import { formUse, submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
 import { authenticateGateway, textRoutes } from './modules/texts/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
+import { offerPageFills, serveOfferLinks, visitsOnWaitlist, waitlistRoutes } from './modules/waitlist/public.ts';
 import type { ServerClock } from './platform/clock.ts';
 import {
   type Ctx,
@@ -176,11 +177,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...visitRoutes(),
       ...submissionRoutes(),
       ...documentRoutes(),
-      ...ownVisitRoutes(),
+      ...ownVisitRoutes(visitsOnWaitlist),
       ...textRoutes(),
       ...messageRoutes(),
       ...reminderRoutes(),
       ...recallRoutes(),
+      ...waitlistRoutes(),
       ...billingRoutes(),
       ...syncRoutes(),
       ...recordRoutes(),
@@ -202,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveUnsubscribe(app, (request) => contextFor(request, 'public'));
   serveShortLinks(app);
   serveBookingLinks(app);
+  serveOfferLinks(app);
   serveHealth(app, {
     db: services.db,
     metrics,
@@ -225,7 +228,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       services.config,
       options.webApps,
       async () => (await listTenants(services.db)).length === 0,
-      visitPageFills((request) => contextOf(services, directory)(request, 'public')),
+      [
+        ...visitPageFills((request) => contextFor(request, 'public')),
+        ...offerPageFills((request) => contextFor(request, 'public')),
+      ],
     );
   return app;
 }

@@ -26,6 +26,7 @@ import {
   movedMail,
   visitBookedMail,
 } from '../visit-mails/public.ts';
+import { offerMail } from '../waitlist/public.ts';
 
 export const mails: readonly ListedMail[] = [
   codeMail,
@@ -42,6 +43,7 @@ export const mails: readonly ListedMail[] = [
   canceledByPatientMail,
   reminderMail,
   recallMail,
+  offerMail,
   documentsMail,
   messageToPatientMail,
   noticeMail,

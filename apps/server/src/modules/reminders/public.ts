@@ -3,8 +3,8 @@
 export { openVisitsBetween } from './due-visits.store.ts';
 export { extremesOf } from './extremes.ts';
 export type { PlannerCtx } from './planner-ctx.ts';
-export { hasType, replacePlan } from './plans.store.ts';
-export { maskedAddress, type Recipient, recipientsOfPatients } from './recipients.ts';
+export { hasType, quietHoursOf, replacePlan } from './plans.store.ts';
+export { type Addressed, maskedAddress, type Recipient, recipientsOf, recipientsOfPatients } from './recipients.ts';
 export { paragraphs, reminderMail, reminderTestMail } from './reminder-mail.ts';
 export { mostTexts } from './reminder-outcome.policy.ts';
 export { defaultPlan, languages, titleOf } from './reminder-plan.policy.ts';
@@ -16,6 +16,7 @@ export {
   textsEndAt,
   zonesOfRegion,
 } from './reminder-time.policy.ts';
+export { dayText, timeText } from './reminder-values.policy.ts';
 export {
   faultsOf,
   fill,

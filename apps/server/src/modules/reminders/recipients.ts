@@ -7,6 +7,13 @@ import { textableNumber } from '../patients/public.ts';
 import { openGuestAddress, openVisitAddress } from '../visit-mails/public.ts';
 import { type OpenVisit, selectGuardiansOf, selectPhonesOf } from './due-visits.store.ts';
 
+/** A visit, or somebody who waits for one, as far as it says who hears of it. `visitId` is its id for this. */
+export type Addressed = Pick<
+  OpenVisit,
+  'visitId' | 'patientId' | 'submissionId' | 'guestAddressSealed' | 'visitAddressSealed' | 'emailAddress'
+> &
+  Pick<OpenVisit, 'state' | 'country'>;
+
 export interface Recipient {
   /** Empty when there is none. */
   readonly email: string;
@@ -14,6 +21,8 @@ export interface Recipient {
   readonly number: string;
   readonly state: string;
   readonly country: string;
+  /** Every address and number that may hear of the visit. */
+  readonly all: readonly string[];
 }
 
 function isDialable(number: string): boolean {
@@ -24,8 +33,22 @@ function isDialable(number: string): boolean {
   }
 }
 
-const firstOf = (all: readonly (string | null | undefined)[], isGood: (text: string) => boolean) =>
-  all.find((one): one is string => typeof one === 'string' && isGood(one)) ?? '';
+/** Returns whoever hears of it: the first good address, the first good number, and all of them. */
+function recipient(
+  emails: readonly (string | null | undefined)[],
+  numbers: readonly (string | null | undefined)[],
+  people: readonly Pick<ReachedPatient, 'state' | 'country'>[],
+): Recipient {
+  const isText = (one: string | null | undefined): one is string => typeof one === 'string' && one !== '';
+  const goodEmails = emails.filter(isText).filter(isMailAddress);
+  const goodNumbers = numbers.filter(isText).filter(isDialable);
+  return {
+    email: goodEmails[0] ?? '',
+    number: goodNumbers[0] ?? '',
+    ...homeOf(people),
+    all: [...goodEmails, ...goodNumbers],
+  };
+}
 
 /** A patient as far as the way to them depends on it. */
 export interface ReachedPatient {
@@ -46,15 +69,9 @@ export async function recipientsOfPatients(
   return new Map(
     patients.map((patient) => {
       const mine = guardians.filter(({ memberId }) => memberId === patient.patientId);
-      const people = [patient.patientId, ...mine.map((one) => one.guardianId)];
-      return [
-        patient.patientId,
-        {
-          email: firstOf([patient.emailAddress, ...mine.map((one) => one.emailAddress)], isMailAddress),
-          number: firstOf(people.map(numberOf), (number) => number !== ''),
-          ...homeOf([patient, ...mine]),
-        },
-      ];
+      const emails = [patient.emailAddress, ...mine.map((one) => one.emailAddress)];
+      const numbers = [patient.patientId, ...mine.map((one) => one.guardianId)].map(numberOf);
+      return [patient.patientId, recipient(emails, numbers, [patient, ...mine])];
     }),
   );
 }
@@ -76,7 +93,7 @@ function homeOf(people: readonly Pick<ReachedPatient, 'state' | 'country'>[]) {
 export async function recipientsOf(
   tx: Tx,
   cipher: TenantCipher,
-  visits: readonly OpenVisit[],
+  visits: readonly Addressed[],
 ): Promise<ReadonlyMap<string, Recipient>> {
   const patientIds = [...new Set(visits.flatMap(({ patientId }) => patientId ?? []))];
   const guardians = await selectGuardiansOf(tx, patientIds);
@@ -89,14 +106,7 @@ export async function recipientsOf(
       const forVisit = openVisitAddress(cipher, visit.visitId, visit.visitAddressSealed);
       const emails = [forVisit?.email, visit.emailAddress, ...mine.map((one) => one.emailAddress), guest];
       const numbers = patientId === null ? [] : [patientId, ...mine.map((one) => one.guardianId)].map(numberOf);
-      return [
-        visit.visitId,
-        {
-          email: firstOf(emails, isMailAddress),
-          number: firstOf([forVisit?.phone, ...numbers], (number) => number !== '' && isDialable(number)),
-          ...homeOf([visit, ...mine]),
-        },
-      ];
+      return [visit.visitId, recipient(emails, [forVisit?.phone, ...numbers], [visit, ...mine])];
     }),
   );
 }

@@ -20,6 +20,7 @@ import type { SubmissionsTables } from './submissions.ts';
 import type { SyncTables } from './sync.ts';
 import type { VisitLinksTables } from './visit-links.ts';
 import type { VisitsTables } from './visits.ts';
+import type { WaitlistTables } from './waitlist.ts';
 
 export interface Schema
   extends
@@ -38,6 +39,7 @@ export interface Schema
     MessagesTables,
     RemindersTables,
     RecallTables,
+    WaitlistTables,
     BillingTables,
     SyncTables,
     RecordsTables,
