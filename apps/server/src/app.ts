@@ -38,6 +38,7 @@ import { formUse, submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
 import { authenticateGateway, textRoutes } from './modules/texts/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
+import { offerPageFills, serveOfferLinks, visitsOnWaitlist, waitlistRoutes } from './modules/waitlist/public.ts';
 import type { ServerClock } from './platform/clock.ts';
 import {
   type Ctx,
@@ -175,10 +176,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...visitRoutes(),
       ...submissionRoutes(),
       ...documentRoutes(),
-      ...ownVisitRoutes(),
+      ...ownVisitRoutes(visitsOnWaitlist),
       ...textRoutes(),
       ...messageRoutes(),
       ...reminderRoutes(),
+      ...waitlistRoutes(),
       ...billingRoutes(),
       ...syncRoutes(),
       ...recordRoutes(),
@@ -199,6 +201,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveBilling(app, services, contextFor);
   await serveUnsubscribe(app, (request) => contextFor(request, 'public'));
   serveShortLinks(app);
+  serveOfferLinks(app);
   serveHealth(app, {
     db: services.db,
     metrics,
@@ -222,7 +225,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       services.config,
       options.webApps,
       async () => (await listTenants(services.db)).length === 0,
-      visitPageFills((request) => contextOf(services, directory)(request, 'public')),
+      [
+        ...visitPageFills((request) => contextFor(request, 'public')),
+        ...offerPageFills((request) => contextFor(request, 'public')),
+      ],
     );
   return app;
 }

@@ -25,6 +25,7 @@ import {
   movedMail,
   visitBookedMail,
 } from '../visit-mails/public.ts';
+import { offerMail } from '../waitlist/public.ts';
 
 export const mails: readonly ListedMail[] = [
   codeMail,
@@ -40,6 +41,7 @@ export const mails: readonly ListedMail[] = [
   movedByPatientMail,
   canceledByPatientMail,
   reminderMail,
+  offerMail,
   documentsMail,
   messageToPatientMail,
   noticeMail,

@@ -7,6 +7,13 @@ import { textableNumber } from '../patients/public.ts';
 import { openGuestAddress, openVisitAddress } from '../visit-mails/public.ts';
 import { type OpenVisit, selectGuardiansOf, selectPhonesOf } from './due-visits.store.ts';
 
+/** A visit, or somebody who waits for one, as far as it says who hears of it. `visitId` is its id for this. */
+export type Addressed = Pick<
+  OpenVisit,
+  'visitId' | 'patientId' | 'submissionId' | 'guestAddressSealed' | 'visitAddressSealed' | 'emailAddress'
+> &
+  Pick<OpenVisit, 'state' | 'country'>;
+
 export interface Recipient {
   /** Empty when there is none. */
   readonly email: string;
@@ -14,6 +21,8 @@ export interface Recipient {
   readonly number: string;
   readonly state: string;
   readonly country: string;
+  /** Every address and number that may hear of the visit. */
+  readonly all: readonly string[];
 }
 
 function isDialable(number: string): boolean {
@@ -31,7 +40,7 @@ const firstOf = (all: readonly (string | null | undefined)[], isGood: (text: str
 export async function recipientsOf(
   tx: Tx,
   cipher: TenantCipher,
-  visits: readonly OpenVisit[],
+  visits: readonly Addressed[],
 ): Promise<ReadonlyMap<string, Recipient>> {
   const patientIds = [...new Set(visits.flatMap(({ patientId }) => patientId ?? []))];
   const guardians = await selectGuardiansOf(tx, patientIds);
@@ -44,6 +53,7 @@ export async function recipientsOf(
       const mine = guardians.filter(({ memberId }) => memberId === patientId);
       const guest = openGuestAddress(cipher, visit.submissionId, visit.guestAddressSealed);
       const forVisit = openVisitAddress(cipher, visit.visitId, visit.visitAddressSealed);
+      const isNumber = (number: string) => number !== '' && isDialable(number);
       const emails = [forVisit?.email, visit.emailAddress, ...mine.map((one) => one.emailAddress), guest];
       const numbers = patientId === null ? [] : [patientId, ...mine.map((one) => one.guardianId)].map(numberOf);
       const home = [visit, ...mine].find(({ state }) => typeof state === 'string' && state !== '');
@@ -51,9 +61,13 @@ export async function recipientsOf(
         visit.visitId,
         {
           email: firstOf(emails, isMailAddress),
-          number: firstOf([forVisit?.phone, ...numbers], (number) => number !== '' && isDialable(number)),
+          number: firstOf([forVisit?.phone, ...numbers], isNumber),
           state: home?.state ?? '',
           country: home?.country ?? '',
+          all: [
+            ...emails.filter((one) => typeof one === 'string').filter(isMailAddress),
+            ...[forVisit?.phone, ...numbers].filter((one) => typeof one === 'string').filter(isNumber),
+          ],
         },
       ];
     }),

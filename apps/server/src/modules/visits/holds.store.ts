@@ -16,6 +16,37 @@ export function lockHold(tx: Tx, digest: Buffer) {
     .executeTakeFirst();
 }
 
+/** Locks a hold by its id until the transaction ends; undefined when it is gone, or has become a visit. */
+export function lockHeld(tx: Tx, visitId: string) {
+  return tx
+    .selectFrom('visits')
+    .select(['visitId', 'providerId', 'locationId', 'typeId', 'startsAt', 'endsAt', 'sequence', 'holdExpiresAt'])
+    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
+    .where('visitId', '=', visitId)
+    .where('status', '=', 'held')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A hold that the transaction keeps others from changing. */
+export type LockedHold = NonNullable<Awaited<ReturnType<typeof lockHeld>>>;
+
+/** Ends a hold by its id; a visit that it has become stays. */
+export async function endHeld(tx: Tx, visitId: string): Promise<void> {
+  await tx.deleteFrom('visits').where('visitId', '=', visitId).where('status', '=', 'held').execute();
+}
+
+/** Makes a hold a visit of a patient. */
+export async function updateHeldToVisit(tx: Tx, visitId: string, patientId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('visits')
+    .set({ status: 'scheduled', patientId, holdDigest: null, holdFromDigest: null, holdExpiresAt: null })
+    .set({ createdAt: now, updatedAt: now })
+    .where('visitId', '=', visitId)
+    .where('status', '=', 'held')
+    .execute();
+}
+
 /** Serializes calls about one browser's hold until the transaction ends. */
 export async function queueForHold(tx: Tx, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::bigint)`.execute(tx);

@@ -7,6 +7,7 @@ import { problem } from '../../platform/problem.ts';
 import { isDayOf } from '../practice/public.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { slotTakenOnClash } from './clash.ts';
+import { clearExpiredHolds } from './holds.store.ts';
 import { mayCorrect, mayTakeBack, mustBook } from './may-schedule.ts';
 import type { VisitChangeOutcome } from './note-news.ts';
 import { addVisitEvent, sealEventNote, selectLastEvent } from './visit-events.store.ts';
@@ -41,6 +42,7 @@ export function undoChange(ctx: Ctx, visitId: string, eventId: string): Promise<
     if (last?.eventId !== eventId || !undoUntil(visit, last, now) || !mayTakeBack(ctx, last.accountId))
       throw problem('undo-impossible');
     const state = stateBefore(last, visit);
+    await clearExpiredHolds(tx, [visit.providerId], visit, now);
     await updateVisitState(tx, visitId, state, now);
     const sequence = visit.sequence + 1;
     const undoneId = await addVisitEvent(tx, ctx, {
@@ -90,6 +92,7 @@ export async function correctStatus(
         : status === 'scheduled'
           ? { confirmedAt: null, confirmedVia: null }
           : {};
+    await clearExpiredHolds(tx, [visit.providerId], visit, time.now);
     await updateVisitState(tx, visitId, { status, ...confirmation }, time.now);
     const [sequence, eventId] = [visit.sequence + 1, randomUUIDv7()];
     await addVisitEvent(tx, ctx, {

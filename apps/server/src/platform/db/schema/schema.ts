@@ -19,6 +19,7 @@ import type { SubmissionsTables } from './submissions.ts';
 import type { SyncTables } from './sync.ts';
 import type { VisitLinksTables } from './visit-links.ts';
 import type { VisitsTables } from './visits.ts';
+import type { WaitlistTables } from './waitlist.ts';
 
 export interface Schema
   extends
@@ -36,6 +37,7 @@ export interface Schema
     SubmissionsTables,
     MessagesTables,
     RemindersTables,
+    WaitlistTables,
     BillingTables,
     SyncTables,
     RecordsTables,
