@@ -33,7 +33,7 @@ export const entrance = ['signIn', 'register', 'forgotPassword', 'setNewPassword
 /** Returns the name of the page at a path below the base. */
 function pageAt(path: string): keyof typeof pages {
   const names = Object.keys(paths) as (keyof typeof paths)[];
-  const name = names.find((key) => key !== 'root' && (path === paths[key] || path.startsWith(`${paths[key]}/`)));
+  const name = names.find((key) => paths[key] === `/${path.split('/')[1]}`);
   if (name === 'offer' || path.endsWith(paths.waitlist)) return 'waitlist';
   if (name === 'visit') return 'visits';
   return name === undefined || name === 'root' ? 'dashboard' : name;

@@ -109,18 +109,20 @@ function OpenOffer({ state, offer, act, run }: OpenOfferProps) {
           {t('offer.no')}
         </Button>
       </div>
-      <p className="small muted">
-        {insteadOf ? t('offer.nothingKeeps', { date: visitDate(insteadOf.startTime, timezone) }) : t('offer.nothing')}{' '}
+      <div>
+        <p className="small muted">
+          {insteadOf ? t('offer.nothingKeeps', { date: visitDate(insteadOf.startTime, timezone) }) : t('offer.nothing')}
+        </p>
         <LeaveButton
           entry={{ hasOffer: true, insteadOf }}
           zone={timezone}
           practice={practice.name}
-          className="link link-inline"
+          className="link small"
           isBusy={act.isBusy}
           isStuck={isStuck}
           onLeave={() => run(state.leave)}
         />
-      </p>
+      </div>
     </>
   );
 }
