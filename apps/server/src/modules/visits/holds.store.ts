@@ -47,6 +47,20 @@ export async function updateHeldToVisit(tx: Tx, visitId: string, patientId: stri
     .execute();
 }
 
+/**
+ * Returns until when the time of a visit is kept for somebody on the waitlist, if it is. Such a hold was taken by no browser, so it
+ * has no network address.
+ */
+export async function selectOfferedUntil(tx: Tx, visitId: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date }>`
+    select h.hold_expires_at as until from visits v
+    join visits h on h.tenant_id = ${ownTenant} and h.provider_id = v.provider_id and h.during && v.during
+    where v.tenant_id = ${ownTenant} and v.visit_id = ${visitId} and h.status = 'held' and h.hold_from_digest is null
+      and h.hold_expires_at > ${now}
+    order by h.hold_expires_at desc limit 1`.execute(tx);
+  return rows[0]?.until;
+}
+
 /** Serializes calls about one browser's hold until the transaction ends. */
 export async function queueForHold(tx: Tx, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::bigint)`.execute(tx);

@@ -1,4 +1,5 @@
 // The office offers a free time to somebody on the waitlist. Notice and turns do not bind it; opt-outs and quiet hours do.
+import type { officeWaitlist } from '@foyer/contract';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
@@ -18,11 +19,12 @@ export interface OfferedTime {
   readonly startsAt: Date;
   readonly providerId: string;
   readonly locationId: string;
+  /** How long it is kept. */
   readonly minutes: number;
 }
 
 /** What hinders an offer: sent with the problem. */
-type Hinder = 'offered' | 'offered-before' | 'enough-today' | 'nobody-to-tell' | 'quiet-hours';
+type Hinder = (typeof officeWaitlist.offerHinders)[number];
 
 const hindered = (hinder: Hinder) => problem('enough-sent', { members: { hinder } });
 
@@ -67,10 +69,10 @@ export async function offerByOffice(ctx: WaitlistCtx, entryId: string, time: Off
     const row = (await lockEntry(tx, entryId)) ? await selectIfWaiting(tx, scope.moment, entryId) : undefined;
     const [person] = row ? await withVisits(work, [row]) : [];
     if (!person || !(await selectDeskNames(tx, time))) throw problem('not-found');
-    const slot = slotAt(startsAt, { ...lengthOf(person.row), duration: minutes });
+    const slot = slotAt(startsAt, lengthOf(person.row));
     mustSuit(person, startsAt, slot.endsAt, now);
     const { way, end } = await mustReach(work, person, startsAt);
-    const kept = now.getTime() + scope.settings.waitlistOfferMinutes * 60_000;
+    const kept = now.getTime() + minutes * 60_000;
     const until = new Date(Math.min(kept, end.getTime(), startsAt.getTime()));
     const isKept = await makeOffers(work, { slot, providerId, locationId, until, freedId: null }, [
       { row: person.row, way },

@@ -4,6 +4,7 @@ import { officeWaitlist as contract } from '@foyer/contract';
 import { formatPhone, phoneText, sortPhones } from '@foyer/forms';
 import { dayOfIso } from '@foyer/scheduling';
 import type { z } from 'zod';
+import { audit } from '../../platform/audit/audit.store.ts';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -158,6 +159,28 @@ export async function listWaitlist(ctx: WaitlistCtx, query: ListQuery) {
       next: rest.length > page.length && last ? cursorOf(placeOf(last)) : null,
       total: all.length,
       fitting: all.filter(({ fits }) => fits.length > 0).length,
+      offerMinutes: scope.settings.waitlistOfferMinutes,
     };
+  });
+}
+
+/** Entries in one file. */
+const mostInFile = 2000;
+
+/** Returns all who fit the query, as far as a file holds them. */
+export async function readWholeWaitlist(ctx: WaitlistCtx, query: Omit<ListQuery, 'day' | 'cursor'>) {
+  const scope = await scopeFor(ctx);
+  return inTenant(ctx, async (tx) => {
+    const work = { tx, ctx, ...scope };
+    const all = (await listed(work, query)).sort((one, other) => compare(placeOf(one), placeOf(other)));
+    const people = all.slice(0, mostInFile);
+    const entryIds = people.map(({ row }) => row.entryId);
+    const offers = new Map((await selectOpenOffers(tx, entryIds, scope.moment.now)).map((one) => [one.entryId, one]));
+    const names = await selectPlaceNames(tx);
+    const entries: OfficeEntry[] = [];
+    for (const { row } of people)
+      entries.push(await officeEntryOf(work, row, { offer: offers.get(row.entryId), names }));
+    await audit(tx, ctx, { action: 'export', object: { kind: 'waitlist', id: String(entries.length) } });
+    return { entries, timezone: scope.settings.timezone };
   });
 }
