@@ -22,13 +22,16 @@ import { useWaitlistDialogs, WaitlistDialogs } from '../features/desk/waitlist/w
 import { WaitlistList } from '../features/desk/waitlist/waitlist-list.tsx';
 import { waitlistEn } from '../features/desk/waitlist/waitlist-texts.en.ts';
 import { patientsEn } from '../features/patients/texts.en.ts';
+import { RecallCsv } from '../features/recall/recall-csv.tsx';
+import { RecallList } from '../features/recall/recall-list.tsx';
+import { recallEn } from '../features/recall/texts.en.ts';
 import { usePractice, useTitle } from '../session/practice.tsx';
 import { dayOf } from '../session/practice-day.ts';
 import { useRight } from '../session/profile.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-type ListName = 'waitlist';
-const paths: Readonly<Record<ListName, string>> = { waitlist: '/waitlist' };
+type ListName = 'waitlist' | 'recall';
+const paths: Readonly<Record<ListName, string>> = { waitlist: '/waitlist', recall: '/waitlist/recall' };
 const lists = Object.keys(paths) as ListName[];
 
 export default function WaitlistPage() {
@@ -36,11 +39,13 @@ export default function WaitlistPage() {
   useTexts(scheduleEn);
   useTexts(newVisitEn);
   useTexts(waitlistEn);
+  useTexts(recallEn);
   const { t } = useTranslation();
   useTitle(t('waitlist.pageTitle'));
   return (
     <Routes>
       <Route index element={<Waitlist />} />
+      <Route path="recall" element={<Recall />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
@@ -124,6 +129,14 @@ function Waitlist() {
         changes={changes}
       />
       <NoteBar note={notes.note} onClose={notes.clear} />
+    </Frame>
+  );
+}
+
+function Recall() {
+  return (
+    <Frame list="recall" actions={<RecallCsv />}>
+      <RecallList />
     </Frame>
   );
 }

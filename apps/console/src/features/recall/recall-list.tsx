@@ -7,7 +7,7 @@ import { useRight } from '../../session/profile.ts';
 import { useDesks } from '../desk/use-schedule.ts';
 import styles from './recall.module.css';
 import { RecallRow } from './recall-row.tsx';
-import { type RecallEntry, recallFilterStates, useRecall, useRecallFilter } from './use-recall.ts';
+import { type RecallCounts, type RecallEntry, recallFilterStates, useRecall, useRecallFilter } from './use-recall.ts';
 
 /** Address of the recall rules. */
 const rulesPath = '/settings/reminders#recall';

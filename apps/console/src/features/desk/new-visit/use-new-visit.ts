@@ -45,7 +45,7 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
     if (isAsked && isHere) begin();
   }, [isAsked, isHere]);
   useSetPatient(isAsked ? view.newFor : undefined, draft !== undefined, (patient) => {
-    if (draft && draft.patient?.id !== patient.id) save({ ...draft, patient, isNobody: false });
+    if (draft && draft.patient?.id !== patient.id) save(changed(draft, { patient, isNobody: false }));
   });
 
   /** Shows the day, and where and with whom the visit would be. */
