@@ -57,6 +57,7 @@ export const bookTexts = {
     overlapsPlain: 'There is another appointment at that time. Choose another time.',
     likeThis: 'Appointment of this kind',
     cancelUntil: 'You can cancel online until {{when}}.',
+    cancelTooLate: 'It is too late to cancel this time online.',
     cancelAny: 'You can cancel online until it begins.',
   },
   booked: {
