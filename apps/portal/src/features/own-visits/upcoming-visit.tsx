@@ -1,7 +1,7 @@
 // One visit of the dashboard's card: what, when, with whom, how it stands, and what can be done.
 import '../visits/texts.en.ts';
 import './texts.en.ts';
-import { Button, buttonClass, CalendarClock, Check, Icon, late, toast, User, VisuallyHidden } from '@foyer/ui';
+import { Button, buttonClass, CalendarClock, Check, Icon, late, MapPin, toast, User, VisuallyHidden } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
@@ -84,39 +84,39 @@ export function UpcomingVisitRow({ appointment, zone, refresh, onCanceled }: Upc
         </p>
         {!isAsking && act.refused && <RefusalNote refused={act.refused} phone={practice.phone} />}
         {!isAsking && trouble && <TroubleNote trouble={trouble} practice={practice.name} />}
-        <div className="appt-acts">
-          {may.confirm && (
-            <Button busy={act.isBusy} disabled={!isOnline} onClick={() => void confirm()}>
-              <Icon of={Check} />
-              <span>
-                {t('visit.act.confirmShort')}
-                <VisuallyHidden> {title}</VisuallyHidden>
-              </span>
-            </Button>
-          )}
-          {may.move && (
-            <Link className={buttonClass()} to={`${source.path}/move`}>
-              <Icon of={CalendarClock} />
-              <span>
-                {t('visit.act.move')}
-                <VisuallyHidden> {title}</VisuallyHidden>
-              </span>
-            </Link>
-          )}
-          <VisitMenu
-            source={source}
-            title={title}
-            directionsUrl={location.directionsUrl}
-            onCancel={
-              may.cancel
-                ? () => {
-                    act.forget();
-                    setCanceling(true);
-                  }
-                : undefined
-            }
-          />
-        </div>
+      </div>
+      <div className="appt-acts">
+        {may.confirm && (
+          <Button busy={act.isBusy} disabled={!isOnline} onClick={() => void confirm()}>
+            <Icon of={Check} />
+            <span>
+              {t('visit.act.confirmShort')}
+              <VisuallyHidden> {title}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+        {may.move && (
+          <Link className={buttonClass()} to={`${source.path}/move`}>
+            <Icon of={CalendarClock} />
+            <span>
+              {t('visit.act.move')}
+              <VisuallyHidden> {title}</VisuallyHidden>
+            </span>
+          </Link>
+        )}
+        <VisitMenu
+          source={source}
+          title={title}
+          directionsUrl={location.directionsUrl}
+          onCancel={
+            may.cancel
+              ? () => {
+                  act.forget();
+                  setCanceling(true);
+                }
+              : undefined
+          }
+        />
       </div>
       {isAsking && (
         <CancelDialog
@@ -144,7 +144,8 @@ interface FactsProps {
   readonly lines: readonly string[];
 }
 
-function Facts({ appointment: { nameFirst, nameLast, dateTime, providers }, zone, lines }: FactsProps) {
+function Facts({ appointment: { nameFirst, nameLast, dateTime, providers, location }, zone, lines }: FactsProps) {
+  const isPlace = (line: string) => location.name !== '' && line.startsWith(location.name);
   return (
     <>
       <p>
@@ -157,11 +158,18 @@ function Facts({ appointment: { nameFirst, nameLast, dateTime, providers }, zone
           <span>{name}</span>
         </p>
       ))}
-      {lines.map((line) => (
-        <p className="muted" key={line}>
-          {line}
-        </p>
-      ))}
+      {lines.map((line) =>
+        isPlace(line) ? (
+          <p className="meta" key={line}>
+            <Icon of={MapPin} />
+            <span>{line}</span>
+          </p>
+        ) : (
+          <p className="muted" key={line}>
+            {line}
+          </p>
+        ),
+      )}
     </>
   );
 }
