@@ -181,8 +181,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...textRoutes(),
       ...messageRoutes(),
       ...reminderRoutes(),
-      ...recallRoutes(),
       ...waitlistRoutes(),
+      ...recallRoutes(),
       ...billingRoutes(),
       ...syncRoutes(),
       ...recordRoutes(),
@@ -203,8 +203,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveBilling(app, services, contextFor);
   await serveUnsubscribe(app, (request) => contextFor(request, 'public'));
   serveShortLinks(app);
-  serveBookingLinks(app);
   serveOfferLinks(app);
+  serveBookingLinks(app);
   serveHealth(app, {
     db: services.db,
     metrics,

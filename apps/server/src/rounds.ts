@@ -34,8 +34,8 @@ export const rounds: readonly Round[] = [
   sealRound,
   ...submissionRounds,
   ...reminderRounds,
-  ...recallRounds,
   ...waitlistRounds,
+  ...recallRounds,
   orphansRound(isInDraft),
   exportsRound,
 ];

@@ -16,10 +16,10 @@ export interface MovedRows {
   readonly appointments: readonly string[];
   /** Forms that were requested only of the duplicate. */
   readonly assignments: readonly string[];
-  /** Merges of before have none. */
-  readonly recalls?: readonly string[];
   /** Entries of the waitlist; a merge of before there was one has none. */
   readonly waiting?: readonly string[];
+  /** Merges of before have none. */
+  readonly recalls?: readonly string[];
 }
 
 /** Moves everything of `from` to `to`. */
@@ -38,7 +38,7 @@ export async function moveRows(
   const waiting = await moveWaitlist(tx, ctx, { from, to }, 'all');
   const assignments = await copyAssignments(tx, ctx, from, to);
   const recalls = await moveRecalls(tx, from, to, 'all');
-  return { submissions, messages, appointments, assignments, recalls, waiting };
+  return { submissions, messages, appointments, assignments, waiting, recalls };
 }
 
 /** Moves back the rows that are still where they were moved to. */

@@ -1,10 +1,9 @@
 // The public interface of this module, for later modules and the composition root.
 
 export { openVisitsBetween } from './due-visits.store.ts';
-export { extremesOf } from './extremes.ts';
 export type { PlannerCtx } from './planner-ctx.ts';
-export { hasType, quietHoursOf, replacePlan } from './plans.store.ts';
-export { type Addressed, maskedAddress, type Recipient, recipientsOf, recipientsOfPatients } from './recipients.ts';
+export { hasType, replacePlan } from './plans.store.ts';
+export { maskedAddress, type Recipient, recipientsOf, recipientsOfPatients } from './recipients.ts';
 export { paragraphs, reminderMail, reminderTestMail } from './reminder-mail.ts';
 export { mostTexts } from './reminder-outcome.policy.ts';
 export { defaultPlan, languages, titleOf } from './reminder-plan.policy.ts';

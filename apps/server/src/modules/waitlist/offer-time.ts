@@ -3,7 +3,7 @@ import type { officeWaitlist } from '@foyer/contract';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
-import { quietHoursOf, startOfDay } from '../reminders/public.ts';
+import { startOfDay, textHours } from '../reminders/public.ts';
 import { slotTakenOnClash } from '../visits/public.ts';
 import { lockEntry, selectIfWaiting } from './entries.store.ts';
 import { makeOffers } from './make-offers.ts';
@@ -53,7 +53,7 @@ async function mustReach(
   const recipient = (await recipientsFor(work, [row])).get(row.entryId);
   const way = recipient && (await wayTo(work, row, recipient, startOfDay(moment.today, settings.timezone)));
   if (!recipient || !way) throw hindered('nobody-to-tell');
-  const end = offerEnd(work, recipient, await quietHoursOf(tx));
+  const end = offerEnd(work, recipient, await textHours(tx));
   if (!end) throw hindered('quiet-hours');
   return { way, end };
 }
