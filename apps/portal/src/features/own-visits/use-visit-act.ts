@@ -3,7 +3,7 @@ import { useAttempt } from '@foyer/client/use-attempt';
 import { CallError } from '@foyer/contract/client';
 import { useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
-import { isUnreached, type SteadyRead } from './use-steady-read.ts';
+import { isUnreached, type SteadyRead, type Trouble } from './use-steady-read.ts';
 import type { ShownPage } from './visit-source.ts';
 
 /** Why an act was refused: a text of `visit.refused`, or the server's own words. */
@@ -28,7 +28,8 @@ export function refusalOf(error: unknown): Refused | undefined {
   const kind = code && code in kinds ? kinds[code as keyof typeof kinds] : undefined;
   if (kind) return { kind };
   if (isUnreached(error) || (code && saidByPage.includes(code))) return undefined;
-  return { kind: 'words', text: failureMessage(error) };
+  const fault = error instanceof CallError ? error.problem?.errors?.[0]?.message : undefined;
+  return { kind: 'words', text: fault ?? failureMessage(error) };
 }
 
 /** `Page` is what an act returns and the page shows. */
@@ -81,4 +82,9 @@ export function useVisitAct<Page = ShownPage>({
       return outcome;
     },
   };
+}
+
+/** Returns the trouble to speak of: that of reading, else that the last act did not reach the server, which may be tried again. */
+export function troubleNow(trouble: Trouble | undefined, act: Pick<VisitAct, 'isUnreached'>): Trouble | undefined {
+  return trouble ?? (act.isUnreached ? 'away' : undefined);
 }

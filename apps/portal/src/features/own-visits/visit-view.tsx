@@ -24,7 +24,7 @@ import { RefusalNote, TroubleNote } from './refusal-note.tsx';
 import { isVisitAhead } from './rule-line.ts';
 import { useSavedCalendar } from './use-saved-calendar.ts';
 import { type ReadVisit, useVisit } from './use-visit.ts';
-import { useVisitAct } from './use-visit-act.ts';
+import { troubleNow, useVisitAct } from './use-visit-act.ts';
 import { VisitActs } from './visit-acts.tsx';
 import { VisitChip } from './visit-chips.tsx';
 import { VisitFailed, VisitGone } from './visit-gone.tsx';
@@ -77,6 +77,7 @@ function OneVisit({ source, state, page, sooner }: OneVisitProps) {
   const { visit, practice, own } = page;
   const { trouble } = state;
   const act = useVisitAct(state);
+  const told = troubleNow(trouble, act);
   const chipLine = useRef<HTMLParagraphElement>(null);
   const [done, setDone] = useState<Done>();
   const [isCanceling, setCanceling] = useState(false);
@@ -108,7 +109,7 @@ function OneVisit({ source, state, page, sooner }: OneVisitProps) {
         </p>
       )}
       <article className="card visit-card" aria-labelledby="visit-title">
-        {trouble && !isAsking && <TroubleNote trouble={trouble} practice={practice.name} />}
+        {told && !isAsking && <TroubleNote trouble={told} practice={practice.name} />}
         <div className="visit-news" role="status">
           <News page={page} done={done} />
         </div>

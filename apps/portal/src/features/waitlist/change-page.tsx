@@ -51,9 +51,8 @@ export function ChangePage({ state, data, entry }: ChangePageProps) {
         isSubjectChosen
         submitLabel={t('waitlist.save')}
         leave={<NotNow to={home} />}
-        isBusy={act.isBusy}
+        act={act}
         trouble={state.trouble}
-        refused={act.refused}
         onSubmit={(sent) =>
           void act
             .run(() => state.save(entry.id, sent))

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePortal } from '../../session/portal.ts';
 import { RefusalNote, TroubleNote } from '../own-visits/refusal-note.tsx';
-import { useVisitAct } from '../own-visits/use-visit-act.ts';
+import { troubleNow, useVisitAct } from '../own-visits/use-visit-act.ts';
 import { useOfficePhone } from '../own-visits/visit-gone.tsx';
 import { Link } from '../practice/link.tsx';
 import { fullName, waitlistPath } from './addresses.ts';
@@ -26,6 +26,7 @@ export function EntriesPage({ state, data, entries, back }: EntriesPageProps) {
   const { isSaved } = (useLocation().state ?? {}) as WaitlistComing;
   const navigate = useNavigate();
   const act = useVisitAct(state);
+  const trouble = troubleNow(state.trouble, act);
   const [leftId, setLeftId] = useState('');
   const leave = async (id: string) => {
     setLeftId(id);
@@ -37,7 +38,7 @@ export function EntriesPage({ state, data, entries, back }: EntriesPageProps) {
   };
   return (
     <WaitlistFrame title={t('waitlist.onTitle')} back={back} news={isSaved ? t('waitlist.saved') : undefined}>
-      {state.trouble && <TroubleNote trouble={state.trouble} practice={practice} />}
+      {trouble && <TroubleNote trouble={trouble} practice={practice} />}
       {entries.map((entry) => (
         <EntryCard
           key={entry.id}

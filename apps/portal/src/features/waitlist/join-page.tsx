@@ -86,9 +86,8 @@ export function JoinPage({ state, data, typeId: askedId }: JoinPageProps) {
         isSubjectChosen={contactId !== '' && typeId !== ''}
         submitLabel={t('waitlist.join')}
         leave={<NotNow to={back?.to ?? paths.dashboard} />}
-        isBusy={act.isBusy}
+        act={act}
         trouble={state.trouble}
-        refused={act.refused}
         onSubmit={(sent) =>
           void act
             .run(() => state.join({ contactId, typeId }, sent))

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
 import { RefusalNote, TroubleNote } from '../own-visits/refusal-note.tsx';
-import { useVisitAct } from '../own-visits/use-visit-act.ts';
+import { troubleNow, useVisitAct } from '../own-visits/use-visit-act.ts';
 import { linkedWaitlistPath } from './addresses.ts';
 import { EntryCard } from './entry-card.tsx';
 import { NotNow } from './form-links.tsx';
@@ -50,6 +50,7 @@ function LinkedEntry({ token, state, data, entry }: LinkedProps & { readonly ent
   const { isSaved } = (useLocation().state ?? {}) as LinkedState;
   const navigate = useNavigate();
   const act = useVisitAct(state);
+  const trouble = troubleNow(state.trouble, act);
   const back = backTo(token);
   const leave = async () => {
     if ((await act.run(() => state.leave(entry.id))) !== 'done') return;
@@ -58,7 +59,7 @@ function LinkedEntry({ token, state, data, entry }: LinkedProps & { readonly ent
   };
   return (
     <WaitlistFrame title={t('waitlist.onTitle')} back={back} news={isSaved ? t('waitlist.saved') : undefined}>
-      {state.trouble && <TroubleNote trouble={state.trouble} practice={practice.name} />}
+      {trouble && <TroubleNote trouble={trouble} practice={practice.name} />}
       <EntryCard
         entry={entry}
         zone={zone}
@@ -119,9 +120,8 @@ function LinkedForm({ token, state, data, entry }: LinkedFormProps) {
         isSubjectChosen
         submitLabel={t(entry ? 'waitlist.save' : 'waitlist.join')}
         leave={<NotNow to={entry ? home : backTo(token).to} />}
-        isBusy={act.isBusy}
+        act={act}
         trouble={state.trouble}
-        refused={act.refused}
         onSubmit={(sent) => void send(sent)}
       />
     </WaitlistFrame>

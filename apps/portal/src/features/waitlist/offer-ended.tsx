@@ -3,7 +3,7 @@ import './offer-texts.en.ts';
 import { buttonClass, CalendarPlus, CircleCheck, Hourglass, Icon, Navigation } from '@foyer/ui';
 import { t } from 'i18next';
 import { useMemo } from 'react';
-import { paths, portalBase } from '../../api/paths.ts';
+import { paths } from '../../api/paths.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
 import { useSavedCalendar } from '../own-visits/use-saved-calendar.ts';
 import { VisitLeaf } from '../own-visits/visit-leaf.tsx';
@@ -18,17 +18,20 @@ interface OfferProps {
   readonly offer: ShownOffer;
 }
 
-export function OfferTaken({ offer }: OfferProps) {
-  const { startTime, timezone, firstName, insteadOf, visitPath } = offer;
-  const texts = insteadOf
-    ? [t('offer.tookPlace', { date: visitDate(insteadOf.startTime, timezone) }), t('offer.mail')]
-    : [t('offer.mailNew')];
+interface OfferTakenProps extends OfferProps {
+  /** The visit whose place it took; null if there was none, or if it is not known any more. */
+  readonly laterVisit: ShownOffer['insteadOf'];
+}
+
+export function OfferTaken({ offer, laterVisit }: OfferTakenProps) {
+  const { startTime, timezone, firstName, visitPath } = offer;
   return (
     <>
       <p className="notice notice-success" role="status">
         <Icon of={CircleCheck} />
         <span>
-          <strong>{t('offer.yours')}</strong> {texts.join(' ')}
+          <strong>{t('offer.yours')}</strong>
+          {laterVisit && ` ${t('offer.tookPlace', { date: visitDate(laterVisit.startTime, timezone) })}`}
         </span>
       </p>
       <div className="visit-head">
@@ -40,17 +43,12 @@ export function OfferTaken({ offer }: OfferProps) {
       <OfferFacts offer={offer} />
       <TakenLinks offer={offer} />
       {visitPath && (
-        <Link className={buttonClass({ look: 'primary', large: true, block: true })} to={inPortal(visitPath)}>
+        <Link className={buttonClass({ look: 'primary', large: true, block: true })} to={visitPath}>
           {t('offer.see')}
         </Link>
       )}
     </>
   );
-}
-
-/** Returns a path below the portal's base. */
-function inPortal(path: string): string {
-  return path.startsWith(`${portalBase}/`) ? path.slice(portalBase.length) : path;
 }
 
 function TakenLinks({ offer: { visitPath, location } }: OfferProps) {

@@ -3,9 +3,9 @@ import './texts.en.ts';
 import './offer-texts.en.ts';
 import { ArrowRight, Button, Icon, Skeleton, SkeletonLine, Timer } from '@foyer/ui';
 import { t } from 'i18next';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RefusalNote, TroubleNote } from '../own-visits/refusal-note.tsx';
-import { useVisitAct, type VisitAct } from '../own-visits/use-visit-act.ts';
+import { troubleNow, useVisitAct, type VisitAct } from '../own-visits/use-visit-act.ts';
 import { VisitFailed, VisitGone } from '../own-visits/visit-gone.tsx';
 import { VisitLeaf } from '../own-visits/visit-leaf.tsx';
 import { visitDate, visitTime, visitWhenShort } from '../own-visits/visit-times.ts';
@@ -50,20 +50,25 @@ interface OneOfferProps {
 
 function OneOffer({ state, offer }: OneOfferProps) {
   const act = useVisitAct(state);
+  const trouble = troubleNow(state.trouble, act);
   const card = useRef<HTMLElement>(null);
-  const run = async (work: () => Promise<ShownOffer>) => {
-    await act.run(work);
-    // What was pressed is gone, or the page says why nothing was done.
-    setTimeout(() => card.current?.querySelector<HTMLElement>('h1')?.focus());
-  };
+  // Once it is taken, the later visit is the offered time itself.
+  const [laterVisit] = useState(offer.insteadOf);
+  const shownState = useRef(offer.state);
+  useEffect(() => {
+    if (shownState.current === offer.state) return;
+    shownState.current = offer.state;
+    // What was pressed is gone.
+    card.current?.querySelector<HTMLElement>('h1')?.focus();
+  }, [offer.state]);
   return (
     <div className="narrow">
       <article className="card visit-card" aria-labelledby="offer-title" ref={card}>
-        {state.trouble && <TroubleNote trouble={state.trouble} practice={offer.practice.name} />}
+        {trouble && <TroubleNote trouble={trouble} practice={offer.practice.name} />}
         {offer.state === 'open' ? (
-          <OpenOffer state={state} offer={offer} act={act} run={(work) => void run(work)} />
+          <OpenOffer state={state} offer={offer} act={act} />
         ) : offer.state === 'accepted' ? (
-          <OfferTaken offer={offer} />
+          <OfferTaken offer={offer} laterVisit={laterVisit} />
         ) : (
           <OfferEnded offer={offer} />
         )}
@@ -74,10 +79,9 @@ function OneOffer({ state, offer }: OneOfferProps) {
 
 interface OpenOfferProps extends OneOfferProps {
   readonly act: VisitAct<ShownOffer>;
-  readonly run: (work: () => Promise<ShownOffer>) => void;
 }
 
-function OpenOffer({ state, offer, act, run }: OpenOfferProps) {
+function OpenOffer({ state, offer, act }: OpenOfferProps) {
   const { firstName, startTime, timezone, until, insteadOf, practice } = offer;
   const isStuck = state.trouble !== undefined;
   return (
@@ -102,10 +106,17 @@ function OpenOffer({ state, offer, act, run }: OpenOfferProps) {
         act.refused && <RefusalNote refused={act.refused} phone={practice.phone} />
       )}
       <div className="visit-acts">
-        <Button look="primary" large block busy={act.isBusy} disabled={isStuck} onClick={() => run(state.accept)}>
+        <Button
+          look="primary"
+          large
+          block
+          busy={act.isBusy}
+          disabled={isStuck}
+          onClick={() => void act.run(state.accept)}
+        >
           {t('offer.take')}
         </Button>
-        <Button block disabled={isStuck} onClick={() => run(state.decline)}>
+        <Button block disabled={isStuck} onClick={() => void act.run(state.decline)}>
           {t('offer.no')}
         </Button>
       </div>
@@ -120,7 +131,7 @@ function OpenOffer({ state, offer, act, run }: OpenOfferProps) {
           className="link small"
           isBusy={act.isBusy}
           isStuck={isStuck}
-          onLeave={() => run(state.leave)}
+          onLeave={() => void act.run(state.leave)}
         />
       </div>
     </>

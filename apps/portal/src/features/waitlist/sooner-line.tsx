@@ -3,8 +3,9 @@ import './texts.en.ts';
 import { Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import { type ReactNode, useRef, useState } from 'react';
-import { RefusalNote } from '../own-visits/refusal-note.tsx';
+import { RefusalNote, TroubleNote } from '../own-visits/refusal-note.tsx';
 import { useVisitAct } from '../own-visits/use-visit-act.ts';
+import { VisitChip } from '../own-visits/visit-chips.tsx';
 import type { ShownPage } from '../own-visits/visit-source.ts';
 import { Link } from '../practice/link.tsx';
 import { linkedWaitlistPath, waitlistPath } from './addresses.ts';
@@ -112,7 +113,11 @@ function Sooner<Page>({ entry, isOffered, joinPath, page, state, change, leave }
         {!entry && isOffered && <JoinLine text={t('waitlist.sooner')} path={joinPath} />}
         {entry && (
           <>
+            <p>
+              <VisitChip mark="waiting" />
+            </p>
             <EntryText entry={entry} zone={visit.timezone} practice={practice.name} />
+            {act.isUnreached && <TroubleNote trouble="away" practice={practice.name} />}
             {act.refused && <RefusalNote refused={act.refused} phone={practice.phone} />}
             <EntryActs
               entry={entry}

@@ -80,7 +80,7 @@ function Consent({ text, isTicked, error, tick }: ConsentProps) {
   const id = useId();
   return (
     <div className={styles.consent}>
-      <label className="choice">
+      <label className="choice choice-card">
         <input
           type="checkbox"
           checked={isTicked}

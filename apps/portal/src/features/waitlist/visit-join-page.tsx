@@ -81,9 +81,8 @@ function JoinForVisit({ state, data, page, back }: JoinForVisitProps) {
         isSubjectChosen
         submitLabel={t('waitlist.join')}
         leave={<NotNow to={back.to} />}
-        isBusy={act.isBusy}
+        act={act}
         trouble={state.trouble}
-        refused={act.refused}
         onSubmit={(sent) => void act.run(() => state.join({ contactId, typeId, insteadOf: visit.id }, sent))}
       />
     </WaitlistFrame>

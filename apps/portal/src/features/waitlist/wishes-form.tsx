@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { RefusalNote, TroubleNote } from '../own-visits/refusal-note.tsx';
 import type { Trouble } from '../own-visits/use-steady-read.ts';
-import type { Refused } from '../own-visits/use-visit-act.ts';
+import { troubleNow, type VisitAct } from '../own-visits/use-visit-act.ts';
 import { canBeTold, TellChoice } from './tell-choice.tsx';
 import styles from './waitlist.module.css';
 import { WishFields } from './wish-fields.tsx';
@@ -24,14 +24,17 @@ interface WishesFormProps {
   readonly submitLabel: string;
   /** A way out of the form. */
   readonly leave: ReactNode;
-  readonly isBusy: boolean;
+  /** What was done with it so far. */
+  readonly act: Pick<VisitAct, 'isBusy' | 'refused' | 'isUnreached'>;
+  /** Set while nothing can be sent. */
   readonly trouble: Trouble | undefined;
-  readonly refused: Refused | undefined;
   readonly onSubmit: (wishes: SentWishes) => void;
 }
 
 export function WishesForm(props: WishesFormProps) {
-  const { wishes, change, choices, tell, practice, isBusy, trouble, refused } = props;
+  const { wishes, change, choices, tell, practice, act, trouble } = props;
+  const { isBusy, refused } = act;
+  const told = troubleNow(trouble, act);
   const form = useRef<HTMLFormElement>(null);
   const [hasTried, setTried] = useState(false);
   const faults = hasTried ? faultsOf(wishes, choices, tell) : {};
@@ -53,8 +56,8 @@ export function WishesForm(props: WishesFormProps) {
       <section className="card stack-24" aria-label={t('waitlist.wishes')}>
         <WishFields wishes={wishes} choices={choices} faults={faults} change={change} />
         <TellChoice wishes={wishes} choices={choices} faults={faults} change={change} tell={tell} practice={practice} />
-        {trouble && <TroubleNote trouble={trouble} practice={practice.name} />}
-        {refused && !trouble && <RefusalNote refused={refused} phone={practice.phone} />}
+        {told && <TroubleNote trouble={told} practice={practice.name} />}
+        {refused && !told && <RefusalNote refused={refused} phone={practice.phone} />}
         <div className={styles.buttons}>
           {canBeTold(tell) && (
             <Button type="submit" look="primary" large busy={isBusy} disabled={trouble !== undefined}>
