@@ -1,5 +1,7 @@
 // Practices with patients and visits for the planner of reminders, created by SQL: any number of them, alike.
 import pg from 'pg';
+import { wrapNewTenantKey } from '../../apps/server/src/platform/crypto/envelope.ts';
+import type { Secrets } from '../../apps/server/src/platform/crypto/secrets.ts';
 
 /** A well-formed UUID derived from a text; see ../booking/md5-id.ts. */
 const id = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
@@ -47,14 +49,39 @@ const events = `
 
 const marks = `insert into reminder_marks (tenant_id, marked_at, next_at) select ${practice}, $2, $2 from generate_series(1, $1) n`;
 
-/** Adds practices with so many visits each, around `at`, when the planner has looked last. */
-export async function addPlannedPractices(ownerUrl: string, practices: number, each: number, at: Date): Promise<void> {
+async function addKeys(client: pg.Client, secrets: Secrets): Promise<void> {
+  const { rows: tenants } = await client.query<{ id: string }>('select tenant_id as id from tenants');
+  const keys = tenants.map(({ id: tenant }) => ({ id: tenant, ...wrapNewTenantKey(secrets, tenant) }));
+  await client.query(
+    `insert into tenant_keys (tenant_id, key_id, wrapping_key_id, wrapped, created_at)
+     select id, 'd1', key_id, wrapped, now() from unnest($1::uuid[], $2::text[], $3::bytea[]) k (id, key_id, wrapped)`,
+    [keys.map((key) => key.id), keys.map(({ keyId }) => keyId), keys.map(({ wrapped }) => wrapped)],
+  );
+}
+
+/** What is added. */
+export interface PlannedPractices {
+  readonly practices: number;
+  /** Visits of each practice. */
+  readonly each: number;
+  /** The visits are around this time, when the planner has looked last. */
+  readonly at: Date;
+  /** Keys of the installation, which wrap each practice's own. */
+  readonly secrets: Secrets;
+}
+
+/** Adds practices with visits to a migrated database. */
+export async function addPlannedPractices(
+  ownerUrl: string,
+  { practices, each, at, secrets }: PlannedPractices,
+): Promise<void> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
     // The rows are valid by construction: no foreign key is checked, and the constraint is built once at the end.
     await client.query('set session_replication_role = replica');
     for (const statement of rows) await client.query(statement, [practices]);
+    await addKeys(client, secrets);
     const { rows: constraint } = await client.query<{ definition: string }>(
       `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'visits_apart'`,
     );

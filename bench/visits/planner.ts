@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { loadSecrets } from '../../apps/server/src/platform/crypto/secrets.ts';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
 import { median } from '../../apps/server/src/testing/measure.ts';
@@ -90,10 +91,12 @@ async function openContestant(server: string, folder: string, name: Name): Promi
   await admin.end();
   const ownerUrl = server.replace(/\/[^/]*$/, `/${name}`);
   await migrateDatabase(ownerUrl);
-  await addPlannedPractices(ownerUrl, practices, visitsEach[name], base);
+  const secretsFile = join(folder, 'secrets.json');
+  const secrets = await loadSecrets({ file: secretsFile, mode: 'demo' });
+  await addPlannedPractices(ownerUrl, { practices, each: visitsEach[name], at: base, secrets });
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
-  const orders = { ownerUrl, dataDir: folder, secretsFile: join(folder, 'secrets.json') };
+  const orders = { ownerUrl, dataDir: folder, secretsFile };
   const node = fork(program, [JSON.stringify(orders)], { execArgv: [] });
   await once(node, 'message');
   return { name, node, owner, quarter: 0 };
@@ -103,7 +106,7 @@ interface RunOutcome {
   readonly minute: number;
   readonly quarter: number;
   readonly memory: number;
-  readonly note: string;
+  readonly notes: { readonly minute: string; readonly quarter: string };
 }
 
 /** Both look in turn, the first one by turns. */
@@ -120,11 +123,15 @@ async function runOnce(few: Contestant, many: Contestant): Promise<RunOutcome> {
     }
   const ratio = (results: typeof all) => median(results.map((one) => one.many.processor / one.few.processor));
   const last = all.at(-1);
+  const times = (results: typeof all, per: number) => {
+    const of = (name: Name) => (median(results.map((one) => one[name].processor)) / per).toFixed(2);
+    return `${of('many')} and ${of('few')} ms of processor time`;
+  };
   return {
     minute: ratio(vain),
     quarter: ratio(all),
     memory: (last?.many.memory ?? Number.NaN) - (last?.few.memory ?? Number.NaN),
-    note: `${median(all.map((one) => one.many.processor)).toFixed(0)} and ${median(all.map((one) => one.few.processor)).toFixed(0)} ms of processor time`,
+    notes: { minute: `${times(vain, minutes)} for a look`, quarter: `${times(all, practices)} for a practice` },
   };
 }
 
@@ -150,13 +157,14 @@ export async function measurePlanner(): Promise<Figure[]> {
         values: all.map(({ minute }) => minute),
         asked: 'at most',
         limit: 1.2,
+        note: all.at(-1)?.notes.minute,
       },
       {
         what: `${what}: the look at every practice ${than}`,
         values: all.map(({ quarter }) => quarter),
         asked: 'at most',
         limit: 1.2,
-        note: all.at(-1)?.note,
+        note: all.at(-1)?.notes.quarter,
       },
       {
         what: `${what}: MB more than with ${practices * visitsEach.few}`,

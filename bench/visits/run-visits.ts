@@ -1,8 +1,12 @@
 // Measures what becomes of visits against its targets: moves, reminders, free times, feeds, texts, and what pages load.
 import { type BookingStage, openBookingStage } from '../booking/stage.ts';
+import { measureBookPage } from './book-page.ts';
+import { measureFeed } from './feed.ts';
 import { type Figure, missedOf, runs, tableOf } from './figures.ts';
+import { measureFreeTimes } from './free-times.ts';
 import { measureMoves } from './moves.ts';
 import { measurePlanner } from './planner.ts';
+import { measureStops } from './stops.ts';
 
 /** Gives the work a server of its own. */
 const served = (work: (stage: BookingStage) => Promise<Figure[]>) => async () => {
@@ -18,6 +22,10 @@ const served = (work: (stage: BookingStage) => Promise<Figure[]>) => async () =>
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   moves: served(measureMoves),
   planner: measurePlanner,
+  free: served(measureFreeTimes),
+  page: served(measureBookPage),
+  feed: served(measureFeed),
+  stops: served(measureStops),
 };
 
 /** Prints the table. Returns the missed targets. */
