@@ -1,6 +1,7 @@
 // The public interface of this module, for later modules and the composition root.
 
 export { openVisitsBetween } from './due-visits.store.ts';
+export { extremesOf } from './extremes.ts';
 export type { PlannerCtx } from './planner-ctx.ts';
 export { hasType, replacePlan } from './plans.store.ts';
 export { maskedAddress, type Recipient, recipientsOf, recipientsOfPatients } from './recipients.ts';
