@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { offers, officeVisits, officeWaitlist, type waitlist } from '@foyer/contract';
 import { isoOfDay, zoneOf } from '@foyer/scheduling';
+import { recordConsents } from '../modules/consents/public.ts';
 import { createPatient } from '../modules/patients/public.ts';
 import { addVisit } from '../modules/visits/public.ts';
 import { waitlistRounds } from '../modules/waitlist/public.ts';
@@ -121,6 +122,13 @@ export async function waitlistStage(t: TestApp) {
     return visitId;
   };
 
+  /** Writes into the consent book that somebody agrees to texts about visits. */
+  const agreeToTexts = async (number: string) => {
+    const cipher = await ctx.cipherOf(ctx.tenant.id);
+    const line = { channel: 'text', address: number, purpose: 'visits', answer: 'yes', source: 'office' } as const;
+    await inTenant(ctx, (tx) => recordConsents(tx, ctx, cipher, [line]));
+  };
+
   const undo = (office: string, visitId: string, eventId: string) =>
     t.call(officeVisits.undoVisitStatus, { params: { id: visitId }, body: { eventId } }, { token: office });
 
@@ -130,7 +138,23 @@ export async function waitlistStage(t: TestApp) {
   return {
     ...b,
     ctx,
-    ...{ goTo, on, person, wait, look, rowsOf, offerTo, accept, decline, leave, cancelByOffice, fill, undo, statusOf },
+    ...{
+      goTo,
+      on,
+      person,
+      wait,
+      look,
+      rowsOf,
+      offerTo,
+      accept,
+      decline,
+      leave,
+      cancelByOffice,
+      agreeToTexts,
+      fill,
+      undo,
+      statusOf,
+    },
     readOffer: read,
     wishes: (more: Partial<Wishes> = {}) => wishesFrom(t.clock.now(), more),
     desk: (plan: Parameters<typeof addDesk>[1] = {}) => addDesk(t, plan),

@@ -54,7 +54,7 @@ describe('a visit of the desk', () => {
     const confirmed = await desk.book(w.on(3, '10:00'), 30);
     await call('setVisitStatus', confirmed, { sequence: 0, status: 'confirmed' });
     const id = await desk.book(w.on(0, '09:00'), 60);
-    t.pass(20);
+    t.pass(5);
     expect((await call('setVisitStatus', id, { sequence: 0, status: 'missed' })).problem).toBeUndefined();
     const [[from, until] = []] = await opened();
     expect(until).toBe(w.on(0, '10:00'));
