@@ -1,32 +1,19 @@
 // The waitlist in tests: the hours in which offers begin, what is behind the screen, and the link in the mail of an offer.
-import { dayInZone, dayOfIso, zoneOf } from '@foyer/scheduling';
 import type { Page } from 'playwright-core';
+import { nextMorning } from '../../tools/testing/daytime.ts';
 import type { TestServer } from '../../tools/testing/server.ts';
 import { visit } from './portal.ts';
 import { see } from './waiting.ts';
 
-const portland = 'America/New_York';
-
 /** Moves the server's clock to ten in the morning of the practice, if no offers would begin now. */
 export async function seeDaytime(server: TestServer): Promise<void> {
-  const zone = zoneOf(portland);
-  const now = Math.floor(Date.now() / 60_000);
-  const minute = zone.minuteOfDayAt(now);
-  if (minute >= 9 * 60 && minute < 18 * 60) return;
-  const today = dayOfIso(dayInZone(Date.now(), portland)) ?? 0;
-  const [range] = zone.instantsOf(minute < 9 * 60 ? today : today + 1, 10 * 60, 1440);
-  await server.setClock(new Date((range?.from ?? now) * 60_000).toISOString());
+  const morning = nextMorning();
+  if (morning) await server.setClock(morning.toISOString());
 }
 
 /** Resolves with the path of the next offer that is mailed to somebody: `/o/` and its token. */
-export async function offerTo(server: TestServer, to: string): Promise<string> {
-  for (;;) {
-    const { subject, text } = await server.mailbox.next(to, 20_000);
-    if (subject !== 'A time has opened') continue;
-    const path = /\/o\/[\w-]{22}/.exec(text)?.[0];
-    if (!path) throw new Error(`The mail has no link:\n${text}`);
-    return path;
-  }
+export function offerTo(server: TestServer, to: string): Promise<string> {
+  return server.mailbox.path(to, /\/o\/[\w-]{22}/);
 }
 
 /** Opens the page of an offer by its short address. */

@@ -10,7 +10,7 @@ import { Link } from '../practice/link.tsx';
 import { leafTime } from '../visits/leaf-time.ts';
 import type { UpcomingVisits } from '../visits/use-upcoming.ts';
 import { RefusalNote, TroubleNote } from './refusal-note.tsx';
-import { useIsOnline } from './use-steady-read.ts';
+import { type Refresh, useIsOnline } from './use-steady-read.ts';
 import { storeVisit } from './use-visit.ts';
 import { useVisitAct } from './use-visit-act.ts';
 import { VisitChip, type VisitMark } from './visit-chips.tsx';
@@ -32,7 +32,7 @@ function markOf({ status, may }: UpcomingVisit): VisitMark {
 interface UpcomingVisitRowProps {
   readonly appointment: UpcomingVisit;
   readonly zone: string;
-  readonly refresh: () => Promise<unknown>;
+  readonly refresh: Refresh;
   /** Called when the visit was canceled; its row goes then. */
   readonly onCanceled: () => void;
 }

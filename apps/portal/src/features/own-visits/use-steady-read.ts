@@ -4,7 +4,7 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** How often what cannot be reached is asked for again, in milliseconds. */
-const retryMs = 10_000;
+export const retryMs = 10_000;
 
 /** Why nothing can be done at the moment: this device is offline, or the practice's server does not answer. */
 export type Trouble = 'offline' | 'away';
@@ -34,6 +34,9 @@ export function isUnreached(error: unknown): boolean {
 
 const goneCodes = ['link-expired', 'not-found'];
 
+/** Reads anew, and resolves once that has succeeded or failed. */
+export type Refresh = () => Promise<{ readonly isError: boolean }>;
+
 export interface SteadyRead<T> {
   readonly data: T | undefined;
   readonly isPending: boolean;
@@ -43,7 +46,7 @@ export interface SteadyRead<T> {
   readonly trouble: Trouble | undefined;
   /** Why nothing could be read at all. */
   readonly error: unknown;
-  readonly refresh: () => Promise<unknown>;
+  readonly refresh: Refresh;
   /** Shows what an act returned, in place of what was read. */
   readonly put: (data: T) => void;
 }

@@ -1,9 +1,9 @@
 // What a person does with a visit: one act at a time, and what is said when it is refused.
 import { useAttempt } from '@foyer/client/use-attempt';
 import { CallError } from '@foyer/contract/client';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
-import { isUnreached, type SteadyRead, type Trouble } from './use-steady-read.ts';
+import { isUnreached, retryMs, type SteadyRead, type Trouble } from './use-steady-read.ts';
 import type { ShownPage } from './visit-source.ts';
 
 /** Why an act was refused: a text of `visit.refused`, or the server's own words. */
@@ -36,7 +36,7 @@ export function refusalOf(error: unknown): Refused | undefined {
 export interface VisitAct<Page = ShownPage> {
   readonly isBusy: boolean;
   readonly refused: Refused | undefined;
-  /** Whether the last act did not reach the server. */
+  /** Whether the last act did not reach the server, until it is reached again. */
   readonly isUnreached: boolean;
   /**
    * Does nothing while another act runs. After a refusal the visit is read anew. Returns why it was not done: undefined if the page
@@ -53,6 +53,14 @@ export function useVisitAct<Page = ShownPage>({
   const attempt = useAttempt(failureMessage);
   const [refused, setRefused] = useState<Refused>();
   const [isAway, setAway] = useState(false);
+  const ask = useEffectEvent(async () => {
+    if (!(await refresh()).isError) setAway(false);
+  });
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setInterval(ask, retryMs);
+    return () => clearInterval(timer);
+  }, [isAway]);
   return {
     isBusy: attempt.isBusy,
     refused,

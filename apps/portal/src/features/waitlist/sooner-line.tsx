@@ -4,6 +4,7 @@ import { Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import { type ReactNode, useRef, useState } from 'react';
 import { RefusalNote, TroubleNote } from '../own-visits/refusal-note.tsx';
+import type { Refresh } from '../own-visits/use-steady-read.ts';
 import { useVisitAct } from '../own-visits/use-visit-act.ts';
 import { VisitChip } from '../own-visits/visit-chips.tsx';
 import type { ShownPage } from '../own-visits/visit-source.ts';
@@ -83,7 +84,7 @@ interface SoonerProps<Page> extends VisitWaitlist {
   readonly state: {
     readonly trouble: unknown;
     readonly put: (page: Page) => void;
-    readonly refresh: () => Promise<unknown>;
+    readonly refresh: Refresh;
   };
   readonly change: { readonly to: string; readonly state?: unknown };
   readonly leave: (entryId: string) => Promise<Page>;

@@ -88,7 +88,7 @@ export const waitlistTexts = {
       text: '{{practice}} will not tell you when a time opens.',
       offer: 'The time that is kept for you now goes to somebody else.',
       stays: 'Your appointment on {{date}} stays as it is.',
-      stay: 'Stay on the waitlist',
+      stay: 'Stay on it',
     },
     sooner: 'Want to come sooner? <link/>',
     noTimeFits: 'No time fits? <link/>',
