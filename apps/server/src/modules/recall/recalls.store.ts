@@ -1,11 +1,9 @@
 // SQL of recalls: who is due by a rule, and how far their messages have got.
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { RecallRule } from './rules.store.ts';
-
-export type RecallRow = Selectable<Schema['recalls']>;
 
 /** Rows that one statement inserts. */
 const chunk = 500;
@@ -18,24 +16,24 @@ const openSince = (now: Date) => new Date(now.getTime() - unclosedMs);
 
 /**
  * The first visit of a type that a patient has after another one: a coming one, one that was completed, or one that nobody has
- * closed yet. Null when there is none. The names are columns.
+ * closed yet. Null when there is none. The names are columns. It is an aggregate, because `order by … limit 1` tempts the planner
+ * to go through the visits of everybody in the order of their times.
  */
 export function laterVisitId(
   of: { readonly patient: string; readonly type: string; readonly after: string },
   now: Date,
 ) {
-  return sql<string | null>`(select n.visit_id from visits n
+  return sql<string | null>`(select (array_agg(n.visit_id order by n.starts_at, n.visit_id))[1] from visits n
     where n.tenant_id = ${ownTenant} and n.patient_id = ${sql.ref(of.patient)} and n.type_id = ${sql.ref(of.type)}
       and n.starts_at > ${sql.ref(of.after)}
-      and (n.status = 'met' or (n.status in ('scheduled', 'confirmed', 'booked') and n.starts_at > ${openSince(now)}))
-    order by n.starts_at limit 1)`;
+      and (n.status = 'met' or (n.status in ('scheduled', 'confirmed', 'booked') and n.starts_at > ${openSince(now)})))`;
 }
 
 /** The newest completed visit of a patient of a type. The names are columns. */
 function newestMetId(patient: string, type: string) {
-  return sql<string | null>`(select n.visit_id from visits n
+  return sql<string | null>`(select (array_agg(n.visit_id order by n.starts_at desc, n.visit_id desc))[1] from visits n
     where n.tenant_id = ${ownTenant} and n.patient_id = ${sql.ref(patient)} and n.type_id = ${sql.ref(type)}
-      and n.status = 'met' order by n.starts_at desc, n.visit_id desc limit 1)`;
+      and n.status = 'met')`;
 }
 
 /** Why a recall was stopped that begins anew when its reason is gone. */

@@ -94,6 +94,11 @@ export interface RecallMark {
   readonly sendAt: Date | null;
 }
 
+/** Returns the practice's mark, not locked; undefined when there is none. */
+export function readMark(tx: Tx): Promise<RecallMark | undefined> {
+  return tx.selectFrom('recallMarks').select(['findAt', 'sendAt']).executeTakeFirst();
+}
+
 /** Locks the practice's mark until the transaction ends; undefined when there is none, or another node has it. */
 export function takeMark(tx: Tx): Promise<RecallMark | undefined> {
   return tx.selectFrom('recallMarks').select(['findAt', 'sendAt']).forUpdate().skipLocked().executeTakeFirst();

@@ -4,14 +4,14 @@ import { settingsOf } from '../practice/public.ts';
 import type { PlannerCtx } from '../reminders/public.ts';
 import { findDue } from './find-due.ts';
 import { nextNight } from './recall-time.policy.ts';
-import { setMark, takeMark } from './rules.store.ts';
+import { readMark, setMark } from './rules.store.ts';
 import { sendDue } from './send-due.ts';
 
 /** Does what is due at this practice. On another node that does the same, one of both goes on. */
 export async function runRecall(ctx: PlannerCtx): Promise<void> {
   const now = ctx.clock.now();
   const settings = await settingsOf(ctx);
-  const mark = await inTenant(ctx, takeMark);
+  const mark = await inTenant(ctx, readMark);
   if (!mark) return;
   if (mark.findAt <= now) {
     if (!(await findDue(ctx, settings))) return;
