@@ -17,7 +17,7 @@ export interface Waits {
   /** 0 for Sunday to 6; all without it. */
   readonly weekdays?: readonly number[];
   readonly channel?: 'email' | 'text';
-  /** Days since they wait. */
+  /** Seconds since they wait: whoever waited before the demo was made has been booked since. */
   readonly since?: number;
   /** The visit of this patient and type that an earlier time takes the place of: its day. */
   readonly insteadOf?: string;
@@ -29,7 +29,7 @@ export async function putOnWaitlist(server: TestServer, waits: Waits): Promise<v
   await server.runSql(`insert into waitlist_entries (tenant_id, entry_id, patient_id, visit_id, type_id, provider_ids,
       location_ids, weekdays, parts, from_day, until_day, is_short_notice, channel, is_pinned, made_at, status)
     select p.tenant_id, gen_random_uuid(), p.patient_id, v.visit_id, t.type_id, '{}', '{}', '{${weekdays.join()}}', '{}',
-      current_date, current_date + 150, false, '${channel}', false, now() - interval '${since} days', 'waiting'
+      current_date, current_date + 150, false, '${channel}', false, now() - interval '${since} seconds', 'waiting'
     from patients p join tenants x using (tenant_id) join visit_types t on t.tenant_id = p.tenant_id and t.name = '${type}'
     left join visits v on v.tenant_id = p.tenant_id and v.patient_id = p.patient_id and v.type_id = t.type_id
       and v.starts_at::date = '${insteadOf ?? '1900-01-01'}'
