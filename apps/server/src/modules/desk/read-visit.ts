@@ -1,4 +1,4 @@
-// One visit with everything around it: its patient, forms, balance and history.
+// One visit with everything around it: its patient, forms, balance, reminders and history.
 import { formatPhone, phoneText, sortPhones } from '@foyer/forms';
 import { dayOfIso, isoOfDay, partsOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -10,6 +10,7 @@ import { readBalance } from '../billing/public.ts';
 import { listDocuments } from '../documents/public.ts';
 import { findPatient, findRecord, listPhones } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
+import { remindersOf } from '../reminders/public.ts';
 import { openEventNote, readHistory, type VisitProgress, type VisitStatus } from '../visits/public.ts';
 import { selectShown } from './schedule.store.ts';
 import { visitOf } from './shown-visit.ts';
@@ -111,7 +112,8 @@ const todayIn = (zone: Zone, now: Date) => isoOfDay(zone.dayAt(Math.floor(now.ge
 
 /** Returns a visit with all that the office needs to receive its patient. @throws not-found */
 export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId: string) {
-  const zone = zoneOf((await settingsOf(ctx)).timezone);
+  const settings = await settingsOf(ctx);
+  const zone = zoneOf(settings.timezone);
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const now = ctx.clock.now();
   const maySeeMoney = ctx.principal.kind === 'staff' && ctx.principal.rights.has('ledger');
@@ -120,11 +122,12 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
     if (!row) throw problem('not-found');
     await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: visitId } });
     const { patientId } = row;
-    const [patient, forms, balance, history] = await Promise.all([
+    const [patient, forms, balance, history, reminders] = await Promise.all([
       patientId === null ? null : personOf(tx, patientId, todayIn(zone, now)),
       patientId === null ? [] : formsOf(tx, patientId),
       patientId === null || !maySeeMoney ? null : readBalance(tx, patientId),
       historyOf(tx, cipher, visitId),
+      remindersOf(tx, ctx, { cipher, settings }, visitId),
     ]);
     const visit = visitOf(ctx, zone, cipher, row);
     const confirmedBy = history.findLast(({ kind, actor }) => kind === 'confirmed' && actor === 'staff');
@@ -142,7 +145,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
       forms,
       balance,
       notes: [],
-      reminders: [],
+      reminders,
       waitlistFits: 0,
       history,
     };
