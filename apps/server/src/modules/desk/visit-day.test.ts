@@ -1,5 +1,5 @@
 // What the front desk does with a visit on its day, and what its panel tells: over HTTP and against a real database.
-import { desk, officeVisits, patientNews, visitPanel } from '@foyer/contract';
+import { desk, officeVisits, patientNews, reminders, visitPanel } from '@foyer/contract';
 import { isoOfDay, zoneOf } from '@foyer/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -236,7 +236,6 @@ describe('the panel of a visit', () => {
       status: 'scheduled',
       progress: 'expected',
       confirmation: null,
-      reminders: [],
       waitlistFits: 0,
       balance: expect.stringMatching(/^-?\d+\.\d{2}$/),
     });
@@ -254,6 +253,21 @@ describe('the panel of a visit', () => {
     ]);
     const read = `select 1 from audit_entries where action = 'read' and object_kind = 'appointment' and object_id = $1`;
     expect(await b.query(read, [id])).toHaveLength(1);
+  });
+
+  it('shows what became of each reminder, those to come, and that the office asked', {
+    tags: ['LIFE-35', 'REM-12'],
+  }, async () => {
+    const { id } = await book(8, 600, { patientId: sam });
+    const log = async () =>
+      (await panel(id)).body.reminders.map(({ title, status, to }) => [title, status, to.replace(/ .*/, '')]);
+    const planned = [
+      ['3 days before, by email', 'planned', ''],
+      ['24 hours before, by text', 'planned', ''],
+    ];
+    expect(await log()).toEqual(planned);
+    expect((await t.call(reminders.askAgain, { params: { id } }, { token: admin })).status).toBe(204);
+    expect(await log()).toEqual([['Asked again', 'sent', 'email'], ...planned]);
   });
 
   it('is not found for another practice and for an unknown visit, and holds no patient for somebody unknown', async () => {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../../session/practice.tsx';
 import { dayOf, minuteOfDay } from '../../../session/practice-day.ts';
-import { useMoment } from '../../../session/use-moment.ts';
+import { useShortMoment } from '../../../session/use-moment.ts';
 import { longTime, shortDay } from '../clock.ts';
 import styles from '../schedule.module.css';
 import { type NewsItem, useMarkSeen, useNews } from './use-news.ts';
@@ -67,7 +67,7 @@ interface RowProps extends Pick<Props, 'onOpen'> {
 function Row({ item, onOpen, onSeen }: RowProps) {
   const { t } = useTranslation();
   const { timeZone } = usePractice();
-  const moment = useMoment();
+  const moment = useShortMoment();
   const markSeen = useMarkSeen();
   const name = item.name || t('schedule.nobody');
   const placeOf = (instant: string) => {
