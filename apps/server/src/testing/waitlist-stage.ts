@@ -85,7 +85,7 @@ export async function waitlistStage(t: TestApp) {
   /** Returns the token of the next mail about an opened time to an address. */
   const offerTo = async (email: string): Promise<string> => {
     const { text } = await b.mailTo(email, /^A time has opened/);
-    const token = /\/o\/([\w-]{22})\b/.exec(text)?.[1];
+    const token = /\/o\/([\w-]{22})(?![\w-])/.exec(text)?.[1];
     if (!token) throw new Error('The mail has no link.');
     return token;
   };
