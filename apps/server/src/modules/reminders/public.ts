@@ -3,7 +3,7 @@
 export { openVisitsBetween } from './due-visits.store.ts';
 export { extremesOf } from './extremes.ts';
 export type { PlannerCtx } from './planner-ctx.ts';
-export { hasType, replacePlan } from './plans.store.ts';
+export { replacePlan } from './plans.store.ts';
 export { maskedAddress, type Recipient, recipientsOfPatients } from './recipients.ts';
 export { paragraphs, reminderMail, reminderTestMail } from './reminder-mail.ts';
 export { mostTexts } from './reminder-outcome.policy.ts';
@@ -19,7 +19,6 @@ export {
 export {
   faultsOf,
   fill,
-  fitted,
   lengthOf,
   type SomeValues,
   type WordField,
@@ -30,4 +29,4 @@ export { remindersOf } from './reminders-of.ts';
 export { reminderRounds } from './rounds.ts';
 export { reminderRoutes } from './routes.ts';
 export { shortLink } from './send-reminder.ts';
-export { type HoursOfTexts, textHours } from './text-hours.ts';
+export { textHours } from './text-hours.ts';
