@@ -39,6 +39,7 @@ import { formUse, submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
 import { authenticateGateway, textRoutes } from './modules/texts/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
+import { offerPageFills, serveOfferLinks, visitsOnWaitlist, waitlistRoutes } from './modules/waitlist/public.ts';
 import type { ServerClock } from './platform/clock.ts';
 import {
   type Ctx,
@@ -176,10 +177,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...visitRoutes(),
       ...submissionRoutes(),
       ...documentRoutes(),
-      ...ownVisitRoutes(),
+      ...ownVisitRoutes(visitsOnWaitlist),
       ...textRoutes(),
       ...messageRoutes(),
       ...reminderRoutes(),
+      ...waitlistRoutes(),
       ...recallRoutes(),
       ...billingRoutes(),
       ...syncRoutes(),
@@ -201,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveBilling(app, services, contextFor);
   await serveUnsubscribe(app, (request) => contextFor(request, 'public'));
   serveShortLinks(app);
+  serveOfferLinks(app);
   serveBookingLinks(app);
   serveHealth(app, {
     db: services.db,
@@ -225,7 +228,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       services.config,
       options.webApps,
       async () => (await listTenants(services.db)).length === 0,
-      visitPageFills((request) => contextOf(services, directory)(request, 'public')),
+      [
+        ...visitPageFills((request) => contextFor(request, 'public')),
+        ...offerPageFills((request) => contextFor(request, 'public')),
+      ],
     );
   return app;
 }

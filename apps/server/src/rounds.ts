@@ -4,6 +4,7 @@ import { billingPurges } from './modules/billing/public.ts';
 import { consentPurges } from './modules/consents/public.ts';
 import { identityPurges } from './modules/identity/public.ts';
 import { exportsRound } from './modules/oversight/public.ts';
+import { practiceSetupPurges } from './modules/practice-setup/public.ts';
 import { recallRounds } from './modules/recall/public.ts';
 import { reminderRounds } from './modules/reminders/public.ts';
 import { secondStepPurges } from './modules/second-steps/public.ts';
@@ -11,6 +12,7 @@ import { isInDraft, submissionPurges, submissionRounds } from './modules/submiss
 import { syncPurges } from './modules/sync/public.ts';
 import { visitLinkPurges } from './modules/visit-links/public.ts';
 import { visitPurges } from './modules/visits/public.ts';
+import { waitlistRounds } from './modules/waitlist/public.ts';
 import { sealRound } from './platform/audit/seal-round.ts';
 import type { Purge, Round } from './platform/jobs/define-round.ts';
 import { throttlePurge } from './platform/throttles/purge.ts';
@@ -20,6 +22,7 @@ export const purges: readonly Purge[] = [
   ...identityPurges,
   ...consentPurges,
   ...secondStepPurges,
+  ...practiceSetupPurges,
   ...visitLinkPurges,
   ...visitPurges,
   ...submissionPurges,
@@ -31,6 +34,7 @@ export const rounds: readonly Round[] = [
   sealRound,
   ...submissionRounds,
   ...reminderRounds,
+  ...waitlistRounds,
   ...recallRounds,
   orphansRound(isInDraft),
   exportsRound,

@@ -106,6 +106,10 @@ export const accessActions = {
   upload: 'Uploaded',
   'verify-code': 'Entered the code to sign in',
   'verify-identity': 'Verified their identity',
+  'waitlist-accept': 'Accepted a time from the waitlist',
+  'waitlist-join': 'Joined the waitlist',
+  'waitlist-leave': 'Left the waitlist',
+  'waitlist-offer': 'Offered a time from the waitlist',
 } as const;
 
 /** Objects of actions. */
@@ -153,6 +157,8 @@ export const accessObjects = {
   submission: 'Submission',
   'sync-key': 'Key of the practice software',
   type: 'Type of visit',
+  waitlist: 'Waitlist',
+  'waitlist-entry': 'Entry of the waitlist',
 } as const;
 
 /** Properties of a location, a provider or a type of visit that can be changed. */

@@ -20,7 +20,7 @@ export type { SubmissionError, ValidSubmission } from './engine/validate-submiss
 export { validateSubmission } from './engine/validate-submission.ts';
 export type { BookingValue } from './fields/appointment-booking/definition.ts';
 export { isStillFree } from './fields/appointment-booking/free-times.ts';
-export { readStoredConsent } from './fields/mobile-consent/definition.ts';
+export { CONSENT_WORDING, consentText, readStoredConsent } from './fields/mobile-consent/definition.ts';
 export { memberName } from './fields/patient/definition.ts';
 export { ATTACHED_PAGES, MAX_ATTACHMENT } from './fields/patient-attachment/definition.ts';
 export { decodeSignature, encodeSignature, MAX_SIGNATURE } from './fields/signature/definition.ts';

@@ -21,6 +21,7 @@ import { LocationsPart } from '../features/practice-setup/locations-part.tsx';
 import { ProvidersPart } from '../features/practice-setup/providers-part.tsx';
 import { placesEn } from '../features/practice-setup/texts.en.ts';
 import { TypesPart } from '../features/practice-setup/types-part.tsx';
+import { VisitsPart } from '../features/practice-setup/visits-part.tsx';
 import { RecallRulesPart } from '../features/reminders/recall-rules.tsx';
 import { recallRulesEn } from '../features/reminders/recall-texts.en.ts';
 import { RemindersPart } from '../features/reminders/reminders-part.tsx';
@@ -39,6 +40,7 @@ const parts: Readonly<Partial<Record<PartName, ComponentType<{ id: string | unde
   providers: ProvidersPart,
   types: TypesPart,
   'closed-days': ClosedDaysPart,
+  visits: VisitsPart,
   reminders: MessagesPart,
   security: SecurityPart,
   mails: MailsPart,

@@ -67,7 +67,7 @@ export const officeWaitlist = endpoint({
 });
 
 export const waitlistFile = endpoint({
-  summary: 'The same as a table, without notes, at most ten thousand entries; no cell is a formula',
+  summary: 'The same as a table, without notes, at most two thousand entries; no cell is a formula',
   method: 'GET',
   path: '/office/v1/waitlist-file',
   access: 'staff:schedule',
@@ -136,6 +136,9 @@ export const removeEntry = endpoint({
   problems: ['not-found'],
 });
 
+/** What can hinder an offer (`enough-sent`). */
+export const offerHinders = ['offered', 'offered-before', 'enough-today', 'nobody-to-tell', 'quiet-hours'] as const;
+
 export const offerTime = endpoint({
   summary: 'Keeps a free time for an entry and tells its person; notice does not bind, opt-outs and quiet hours do',
   method: 'POST',
@@ -147,6 +150,7 @@ export const offerTime = endpoint({
     startTime: z.iso.datetime({ offset: true }),
     providerId: id,
     locationId: id,
+    /** How long the time is kept. */
     minutes: z.number().int().min(10).max(60),
   }),
   response: { 201: officeEntry },

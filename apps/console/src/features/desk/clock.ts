@@ -8,6 +8,7 @@ const formats = {
   weekdayName: format({ weekday: 'long' }),
   day: format({ weekday: 'long', month: 'long', day: 'numeric' }),
   month: format({ month: 'long', day: 'numeric' }),
+  monthShort: format({ month: 'short', day: 'numeric' }),
 };
 
 function parts(minute: number): { hour: number; minutes: string; half: 'AM' | 'PM' } {
@@ -76,6 +77,11 @@ export function weekText(first: string, last: string): string {
 /** Returns 'July 7'. */
 export function monthDay(day: string): string {
   return formats.month.format(at(day));
+}
+
+/** Returns 'Jul 7'. */
+export function shortMonthDay(day: string): string {
+  return formats.monthShort.format(at(day));
 }
 
 /** Returns 'Monday, 1:00 PM' within a week of `today`, else 'Monday, May 11, 1:00 PM'. */

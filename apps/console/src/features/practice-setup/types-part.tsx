@@ -53,7 +53,7 @@ function Detail({ id }: { id: string }) {
   );
 }
 
-function useSaveType({ id, revision }: VisitType): Save {
+export function useSaveType({ id, revision }: VisitType): Save {
   const { call } = useApi();
   return { revision, send: (body) => call(practiceSetup.changeType, { params: { id }, body }) };
 }

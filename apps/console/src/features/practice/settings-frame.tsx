@@ -15,6 +15,7 @@ export type PartName =
   | 'providers'
   | 'types'
   | 'closed-days'
+  | 'visits'
   | 'reminders'
   | 'security'
   | 'mails'
@@ -24,7 +25,7 @@ export type PartName =
   | 'export';
 
 /** Parts that save by themselves and show their own errors. */
-const ownSaves: readonly PartName[] = ['locations', 'providers', 'types', 'closed-days', 'reminders'];
+const ownSaves: readonly PartName[] = ['locations', 'providers', 'types', 'closed-days', 'visits', 'reminders'];
 /** Parts with tables. */
 const wideParts: readonly PartName[] = ['staff', ...ownSaves];
 

@@ -11,6 +11,7 @@ import { listDocuments } from '../documents/public.ts';
 import { ageOn, findPatient, findRecord, listPhones } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { openEventNote, readHistory, type VisitProgress, type VisitStatus } from '../visits/public.ts';
+import { countWaitlistFits } from '../waitlist/public.ts';
 import { selectShown } from './schedule.store.ts';
 import { visitOf } from './shown-visit.ts';
 import { selectApproved, selectNamesOf } from './visit-panel.store.ts';
@@ -103,7 +104,8 @@ const todayIn = (zone: Zone, now: Date) => isoOfDay(zone.dayAt(Math.floor(now.ge
 
 /** Returns a visit with all that the office needs to receive its patient. @throws not-found */
 export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId: string) {
-  const zone = zoneOf((await settingsOf(ctx)).timezone);
+  const settings = await settingsOf(ctx);
+  const zone = zoneOf(settings.timezone);
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const now = ctx.clock.now();
   const maySeeMoney = ctx.principal.kind === 'staff' && ctx.principal.rights.has('ledger');
@@ -112,10 +114,11 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
     if (!row) throw problem('not-found');
     await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: visitId } });
     const { patientId } = row;
-    const [patient, forms, balance, history] = await Promise.all([
+    const [patient, forms, balance, waitlistFits, history] = await Promise.all([
       patientId === null ? null : personOf(tx, patientId, todayIn(zone, now)),
       patientId === null ? [] : formsOf(tx, patientId),
       patientId === null || !maySeeMoney ? null : readBalance(tx, patientId),
+      countWaitlistFits(tx, ctx, settings, row),
       historyOf(tx, cipher, visitId),
     ]);
     const visit = visitOf(ctx, zone, cipher, row);
@@ -135,7 +138,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
       balance,
       notes: [],
       reminders: [],
-      waitlistFits: 0,
+      waitlistFits,
       history,
     };
   });

@@ -108,6 +108,14 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'reminder-plans.json', table: 'reminder_plans', key: ['plan_id'] },
   { file: 'reminder-steps.json', table: 'reminder_steps', key: ['step_id'] },
   { file: 'reminders.json', table: 'reminders', key: ['visit_id', 'step_id', 'visit_day'], omit: ['number_hmac'] },
+  { file: 'freed-times.json', table: 'freed_times', key: ['freed_id'] },
+  { file: 'waitlist.json', table: 'waitlist_entries', key: ['entry_id'] },
+  {
+    file: 'waitlist-offers.json',
+    table: 'waitlist_offers',
+    key: ['offer_id'],
+    omit: ['token_digest', 'recipient_hmac', 'number_hmac'],
+  },
   { file: 'recall-rules.json', table: 'recall_rules', key: ['rule_id'] },
   { file: 'recalls.json', table: 'recalls', key: ['recall_id'] },
   {

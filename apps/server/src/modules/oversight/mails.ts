@@ -26,6 +26,7 @@ import {
   movedMail,
   visitBookedMail,
 } from '../visit-mails/public.ts';
+import { offerMail } from '../waitlist/public.ts';
 
 export const mails: readonly ListedMail[] = [
   codeMail,
@@ -41,6 +42,7 @@ export const mails: readonly ListedMail[] = [
   movedByPatientMail,
   canceledByPatientMail,
   reminderMail,
+  offerMail,
   recallMail,
   documentsMail,
   messageToPatientMail,

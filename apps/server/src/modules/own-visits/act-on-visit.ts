@@ -17,11 +17,11 @@ import {
   type ToldNews,
   type VisitClaim,
 } from '../visits/public.ts';
-import { linkedVisitOf, ownVisitOf, type ViewScope, visitLocationOf } from './own-visit-view.ts';
+import { type ViewScope, visitLocationOf } from './own-visit-view.ts';
 import { type OfficeNews, officeTeller } from './tell-office.ts';
 import { shownAgain } from './visit-pages.ts';
 
-export type Acting = Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf' | 'secrets' | 'ip'>;
+export type Acting = Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf' | 'secrets' | 'ip' | 'queue'>;
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
 
@@ -40,14 +40,23 @@ export interface Act {
   readonly tell: (news: ToldNews, office?: OfficeNews) => Promise<void>;
 }
 
+/** An answer that shows the visit. */
+export interface ActedPage {
+  readonly visit: object;
+}
+
 /** Makes the answer of an act from the visit as it is afterwards. */
-export type PageMaker<T> = (tx: Tx, shown: Pick<ClaimedVisit, 'row' | 'last'>, scope: ViewScope) => Promise<T>;
+export type PageMaker<T extends ActedPage> = (
+  tx: Tx,
+  shown: Pick<ClaimedVisit, 'row' | 'last'>,
+  scope: ViewScope,
+) => Promise<T>;
 
 /**
  * Runs an act on the visit of a claim, and returns what `page` makes of the visit afterwards, all in one transaction.
  * @throws link-expired, rate-limited, not-found, slot-taken, and what the act throws
  */
-export async function actOnVisit<T>(
+export async function actOnVisit<T extends ActedPage>(
   ctx: Acting,
   claim: VisitClaim,
   act: (it: Act) => Promise<void>,
@@ -67,9 +76,7 @@ export async function actOnVisit<T>(
     const rule = (await readRuleBook(tx)).of(visit.typeId);
     const { phone } = visitLocationOf(claimed.row, settings);
     const refuseChanged = async () => {
-      const { row, last } = claimed;
-      const fresh =
-        'token' in claim ? linkedVisitOf(row, last, scope) : ownVisitOf(row, last, await readRuleBook(tx), scope);
+      const { visit: fresh } = await page(tx, claimed, scope);
       throw problem('appointment-changed', { visit: fresh });
     };
     const refuseIf = async (hindrance: Hindrance | undefined) => {

@@ -1,9 +1,9 @@
 // A patient cancels a visit, with a reason where the practice asks for one. Its time is free at once.
 import type { visitActs } from '@foyer/contract';
 import { problem } from '../../platform/problem.ts';
-import { cancelHindrance } from '../practice-setup/public.ts';
+import { cancelHindrance, freedTimeJob } from '../practice-setup/public.ts';
 import { isOfPatient, sealedEventNote, setLockedStatus, type VisitClaim } from '../visits/public.ts';
-import { type Act, type Acting, actOnVisit, mustBeAsRead, type PageMaker } from './act-on-visit.ts';
+import { type Act, type ActedPage, type Acting, actOnVisit, mustBeAsRead, type PageMaker } from './act-on-visit.ts';
 
 export interface OwnCancellation {
   /** The sequence that was read. */
@@ -30,7 +30,7 @@ function reasonOf({ rule }: Act, { reason, note }: OwnCancellation) {
  * @throws link-expired, rate-limited, not-found, too-late, appointment-changed, change-not-offered, validation-failed without a
  * reason that is required
  */
-export async function cancelOwnVisit<T>(
+export async function cancelOwnVisit<T extends ActedPage>(
   ctx: Acting,
   claim: VisitClaim,
   wish: OwnCancellation,
@@ -48,6 +48,7 @@ export async function cancelOwnVisit<T>(
       const { reason, note } = reasonOf(it, wish);
       const kept = { actor: claimed.actor, reason, ...sealedEventNote(cipher, note) };
       await setLockedStatus(tx, ctx, visit, 'canceled', kept);
+      await ctx.queue.send(tx, freedTimeJob, { tenantId: ctx.tenant.id });
       await tell('canceled by the patient', 'canceled');
     },
     page,

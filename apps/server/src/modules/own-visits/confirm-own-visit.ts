@@ -1,6 +1,6 @@
 // A patient confirms a visit. Pressing twice is the same as pressing once.
 import { setLockedStatus, type VisitClaim } from '../visits/public.ts';
-import { type Act, type Acting, actOnVisit, mustBeAsRead, type PageMaker } from './act-on-visit.ts';
+import { type Act, type ActedPage, type Acting, actOnVisit, mustBeAsRead, type PageMaker } from './act-on-visit.ts';
 
 /** Whether the visit is confirmed already, and was when the caller read it or by a press at the same time. */
 function isConfirmed({ visit, claimed: { last } }: Act, read: number): boolean {
@@ -10,7 +10,12 @@ function isConfirmed({ visit, claimed: { last } }: Act, read: number): boolean {
 }
 
 /** @throws link-expired, rate-limited, not-found, too-late, appointment-changed, change-not-offered */
-export function confirmOwnVisit<T>(ctx: Acting, claim: VisitClaim, read: number, page: PageMaker<T>): Promise<T> {
+export function confirmOwnVisit<T extends ActedPage>(
+  ctx: Acting,
+  claim: VisitClaim,
+  read: number,
+  page: PageMaker<T>,
+): Promise<T> {
   return actOnVisit(
     ctx,
     claim,

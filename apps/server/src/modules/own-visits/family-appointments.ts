@@ -8,7 +8,7 @@ import { familyOf } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { readRuleBook } from '../practice-setup/public.ts';
 import { listOwnVisits } from '../visits/public.ts';
-import { actsOf, visitLocationOf } from './own-visit-view.ts';
+import { actsOf, type FindWaiting, visitLocationOf } from './own-visit-view.ts';
 
 type Status = (typeof visits.appointmentStatuses)[number];
 type Row = Awaited<ReturnType<typeof listOwnVisits>>[number];
@@ -29,7 +29,7 @@ function descriptionOf(row: Row): string {
 }
 
 /** @returns visits, the earliest first, and how many there are beyond the limit */
-export async function listVisitsOf(ctx: Ctx & Uses<'caches'>, wanted: OwnVisitsQuery) {
+export async function listVisitsOf(ctx: Ctx & Uses<'caches'>, wanted: OwnVisitsQuery, findWaiting: FindWaiting) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   const scope = { settings: await settingsOf(ctx), now: ctx.clock.now() };
@@ -44,6 +44,8 @@ export async function listVisitsOf(ctx: Ctx & Uses<'caches'>, wanted: OwnVisitsQ
     const rows = await listOwnVisits(tx, { patientIds, statuses, from: wanted.from, limit: wanted.limit });
     await audit(tx, ctx, { action: 'list', object: { kind: 'appointments', id: principal.patientId } });
     const rules = await readRuleBook(tx);
+    const ids = rows.map(({ visitId }) => visitId);
+    const waiting = await findWaiting(tx, ctx, scope.settings.timezone, ids);
     const appointments = rows.map((row) => ({
       id: row.visitId,
       contactId: row.patientId,
@@ -56,7 +58,7 @@ export async function listVisitsOf(ctx: Ctx & Uses<'caches'>, wanted: OwnVisitsQ
       sequence: row.sequence,
       location: visitLocationOf(row, scope.settings),
       may: actsOf(row, rules.of(row.typeId), scope),
-      isOnWaitlist: false,
+      isOnWaitlist: waiting.has(row.visitId),
     }));
     return { appointments, totalResults: rows[0]?.total ?? 0 };
   });

@@ -7,7 +7,7 @@ import { familyOf } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { readRuleBook } from '../practice-setup/public.ts';
 import { lastEventsOf } from '../visits/public.ts';
-import { type OwnVisit, ownVisitOf } from './own-visit-view.ts';
+import { type FindWaiting, type OwnVisit, ownVisitOf } from './own-visit-view.ts';
 import { countVisits, selectVisitPage, type VisitCursor } from './own-visits.store.ts';
 
 /** Visits on a page: nobody has more that are coming. */
@@ -38,6 +38,7 @@ function readCursor(text: string): VisitCursor {
 export async function listVisits(
   ctx: Ctx & Uses<'caches'>,
   { when, contactId, cursor }: VisitListQuery,
+  findWaiting: FindWaiting,
 ): Promise<{ visits: OwnVisit[]; next: string | null; total: number }> {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
@@ -52,19 +53,17 @@ export async function listVisits(
     const rows = await selectVisitPage(tx, { ...filter, after, limit: limit + 1 });
     const total = await countVisits(tx, filter);
     const page = rows.slice(0, limit);
-    const events =
-      page.length === 0
-        ? []
-        : await lastEventsOf(
-            tx,
-            page.map(({ visitId }) => visitId),
-          );
+    const ids = page.map(({ visitId }) => visitId);
+    const waiting = await findWaiting(tx, ctx, settings.timezone, ids);
+    const events = ids.length === 0 ? [] : await lastEventsOf(tx, ids);
     const lastOf = new Map(events.map((event) => [event.visitId, event]));
     const rules = await readRuleBook(tx);
     await audit(tx, ctx, { action: 'list', object: { kind: 'appointments', id: principal.patientId } });
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
-      visits: page.map((row) => ownVisitOf(row, lastOf.get(row.visitId), rules, { settings, now })),
+      visits: page.map((row) =>
+        ownVisitOf(row, lastOf.get(row.visitId), rules, { settings, now }, waiting.has(row.visitId)),
+      ),
       next: last ? cursorOf(last) : null,
       total,
     };

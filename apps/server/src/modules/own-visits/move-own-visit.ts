@@ -2,9 +2,9 @@
 import type { Uses } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { findSlot, holdDigest } from '../availability/public.ts';
-import { moveHindrance } from '../practice-setup/public.ts';
+import { freedTimeJob, moveHindrance } from '../practice-setup/public.ts';
 import { endHold, movedVisitOf, moveLocked, queueForProvider, type VisitClaim } from '../visits/public.ts';
-import { type Act, type Acting, actOnVisit, mustBeAsRead, type PageMaker } from './act-on-visit.ts';
+import { type Act, type ActedPage, type Acting, actOnVisit, mustBeAsRead, type PageMaker } from './act-on-visit.ts';
 import { hasVisitAt } from './own-visits.store.ts';
 
 export interface OwnMove {
@@ -47,7 +47,7 @@ async function takeTime(
  * @throws link-expired, rate-limited, not-found, too-late, appointment-changed, change-not-offered, moves-used-up, slot-taken,
  * visit-overlaps
  */
-export function moveOwnVisit<T>(
+export function moveOwnVisit<T extends ActedPage>(
   ctx: Acting & Uses<'secrets'>,
   claim: VisitClaim,
   { move, holdToken }: { readonly move: OwnMove; readonly holdToken: unknown },
@@ -66,6 +66,7 @@ export function moveOwnVisit<T>(
         +startsAt === +visit.startsAt && providerId === visit.providerId && locationId === visit.locationId;
       if (isSame) return;
       await takeTime(ctx, it, move, ownHold);
+      await ctx.queue.send(it.tx, freedTimeJob, { tenantId: ctx.tenant.id });
       await it.tell('moved by the patient', 'moved');
     },
     page,

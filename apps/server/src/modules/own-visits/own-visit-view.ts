@@ -1,6 +1,8 @@
 // A visit as its patient sees it: by its link, and with more for those who signed in.
 import type { ownVisits, visitShapes } from '@foyer/contract';
 import type { z } from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { StoredSettings } from '../practice/public.ts';
 import { type OwnActs, ownActsOf, ownStateOf, type VisitRule, type VisitRuleBook } from '../practice-setup/public.ts';
 import { addressLinesOf, directionsTo } from '../visit-mails/public.ts';
@@ -15,6 +17,14 @@ export interface ViewScope {
   readonly settings: StoredSettings;
   readonly now: Date;
 }
+
+/** Returns those of these visits that somebody waits for an earlier time of. A later module knows. */
+export type FindWaiting = (
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
+  timezone: string,
+  visitIds: readonly string[],
+) => Promise<ReadonlySet<string>>;
 
 /** Returns the location with its directions, on the map that the practice chose. */
 export function visitLocationOf(row: SeenVisit, settings: StoredSettings): VisitLocation {
@@ -69,6 +79,7 @@ export function ownVisitOf(
   last: LastEvent | undefined,
   rules: VisitRuleBook,
   scope: ViewScope,
+  isOnWaitlist: boolean,
 ): OwnVisit {
   return {
     ...linkedVisitOf(row, last, scope),
@@ -80,6 +91,6 @@ export function ownVisitOf(
     description: row.description,
     status: row.status,
     may: actsOf(row, rules.of(row.typeId), scope),
-    isOnWaitlist: false,
+    isOnWaitlist,
   };
 }

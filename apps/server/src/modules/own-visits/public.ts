@@ -1,5 +1,7 @@
 // The public interface of this module, for later modules and the composition root.
 
+export { linkHeaders } from './link-headers.ts';
 export { serveShortLinks, visitPageFills } from './link-pages.ts';
+export { visitLocationOf } from './own-visit-view.ts';
 export { ownVisitRoutes } from './routes.ts';
-export { patientCanceledMail, patientMovedMail } from './tell-office.ts';
+export { officeTeller, patientCanceledMail, patientMovedMail } from './tell-office.ts';

@@ -10,6 +10,7 @@ import { listVisitsOf } from './family-appointments.ts';
 import { linkHeaders } from './link-headers.ts';
 import { listVisits } from './list-visits.ts';
 import { moveOwnVisit } from './move-own-visit.ts';
+import type { FindWaiting } from './own-visit-view.ts';
 import { findSimilarVisits } from './similar-visits.ts';
 import { dayToMoveTo, monthToMoveTo } from './times-to-move.ts';
 import {
@@ -29,9 +30,9 @@ const linkPage =
   (tx, shown, scope) =>
     linkPageOf(tx, ctx, shown, scope);
 const visitPage =
-  (ctx: FullCtx): PageMaker<VisitPage> =>
+  (ctx: FullCtx, findWaiting: FindWaiting): PageMaker<VisitPage> =>
   (tx, shown, scope) =>
-    visitPageOf(tx, ctx, shown, scope);
+    visitPageOf(tx, ctx, shown, scope, findWaiting);
 
 const holdOf = ({ request }: Exchange) => request.headers['x-hold-token'];
 const moveIn = ({
@@ -79,17 +80,17 @@ function linkRoutes(): Bound[] {
   }));
 }
 
-export function ownVisitRoutes(): Bound[] {
+export function ownVisitRoutes(findWaiting: FindWaiting): Bound[] {
   const own = bind(ownVisits, {
-    listOwn: async (ctx, { query }) => ok(await listVisits(ctx, query)),
-    readOwn: async (ctx, { params }) => ok(await readVisitPage(ctx, params.id)),
+    listOwn: async (ctx, { query }) => ok(await listVisits(ctx, query, findWaiting)),
+    readOwn: async (ctx, { params }) => ok(await readVisitPage(ctx, params.id, findWaiting)),
     confirmOwn: async (ctx, { params, body }) =>
-      ok(await confirmOwnVisit(ctx, { visitId: params.id }, body.sequence, visitPage(ctx))),
+      ok(await confirmOwnVisit(ctx, { visitId: params.id }, body.sequence, visitPage(ctx, findWaiting))),
     cancelOwn: async (ctx, { params, body }) =>
-      ok(await cancelOwnVisit(ctx, { visitId: params.id }, body, visitPage(ctx))),
+      ok(await cancelOwnVisit(ctx, { visitId: params.id }, body, visitPage(ctx, findWaiting))),
     moveOwn: async (ctx, { params, body }, exchange) => {
       const wish = { move: moveIn(body), holdToken: holdOf(exchange) };
-      return ok(await moveOwnVisit(ctx, { visitId: params.id }, wish, visitPage(ctx)));
+      return ok(await moveOwnVisit(ctx, { visitId: params.id }, wish, visitPage(ctx, findWaiting)));
     },
     monthOfOwn: async (ctx, { params, query }, exchange) =>
       ok(await monthToMoveTo(ctx, { visitId: params.id }, query, holdOf(exchange))),
@@ -101,12 +102,16 @@ export function ownVisitRoutes(): Bound[] {
     familyAppointments: async (ctx, { query }) => {
       const { includedMe, dateStart, withStatus = [], limit = mostVisits } = query;
       return ok(
-        await listVisitsOf(ctx, {
-          includesCaller: includedMe !== 'false',
-          statuses: typeof withStatus === 'string' ? [withStatus] : withStatus,
-          from: dateStart === undefined ? undefined : new Date(dateStart),
-          limit,
-        }),
+        await listVisitsOf(
+          ctx,
+          {
+            includesCaller: includedMe !== 'false',
+            statuses: typeof withStatus === 'string' ? [withStatus] : withStatus,
+            from: dateStart === undefined ? undefined : new Date(dateStart),
+            limit,
+          },
+          findWaiting,
+        ),
       );
     },
     similarVisits: async (ctx, { query: { contactId: patientId, typeId, startTime } }) =>

@@ -16,7 +16,14 @@ import {
   refuseClaim,
   type VisitClaim,
 } from '../visits/public.ts';
-import { actsOf, linkedVisitOf, ownVisitOf, type ViewScope, visitLocationOf } from './own-visit-view.ts';
+import {
+  actsOf,
+  type FindWaiting,
+  linkedVisitOf,
+  ownVisitOf,
+  type ViewScope,
+  visitLocationOf,
+} from './own-visit-view.ts';
 import { countGuestForms, selectDueForms } from './own-visits.store.ts';
 
 export type LinkPage = z.output<typeof visitLinks.linkPage>;
@@ -52,11 +59,13 @@ export async function visitPageOf(
   ctx: Ctx & Uses<'secrets'>,
   shown: Shown,
   scope: ViewScope,
+  findWaiting: FindWaiting,
 ): Promise<VisitPage> {
   const { row, last } = shown;
+  const waiting = await findWaiting(tx, ctx, scope.settings.timezone, [row.visitId]);
   const forms = row.patientId === null ? [] : await selectDueForms(tx, row.patientId);
   return {
-    visit: ownVisitOf(row, last, await readRuleBook(tx), scope),
+    visit: ownVisitOf(row, last, await readRuleBook(tx), scope, waiting.has(row.visitId)),
     practice: practiceOf(ctx, shown, scope),
     formsDue: forms.map(({ formId: id, name, fields }) => ({
       ...{ id, name, minutes: aboutFields(fields) },
@@ -93,10 +102,10 @@ export function readLinkPage(ctx: VisitReader, token: string): Promise<LinkPage>
 }
 
 /** @throws not-found, also for somebody else's */
-export function readVisitPage(ctx: VisitReader, visitId: string): Promise<VisitPage> {
+export function readVisitPage(ctx: VisitReader, visitId: string, findWaiting: FindWaiting): Promise<VisitPage> {
   return readClaimed(ctx, { visitId }, async (tx, claimed, scope) => {
     await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: visitId } });
-    return visitPageOf(tx, ctx, claimed, scope);
+    return visitPageOf(tx, ctx, claimed, scope, findWaiting);
   });
 }
 

@@ -16,6 +16,8 @@ import {
   selectBookedVisits,
   updateAway,
 } from './closures.store.ts';
+import { rangesLeft } from './freed-times.policy.ts';
+import { noteFreed } from './note-freed.ts';
 import { countPlaces, lockPlace } from './places.store.ts';
 import { outcomeOf, type PlaceChangeOutcome } from './touched-visits.ts';
 
@@ -103,6 +105,11 @@ export async function changeTimeOff(
     const outcome = outcomeOf(zone, visits.filter(isNew), keepVisits);
     if (!outcome.isDone) return outcome;
     await updateAway(tx, awayId, time.reason, span);
+    await noteFreed(
+      tx,
+      ctx,
+      rangesLeft(known, span).map((range) => ({ ...range, providerId, locationId: null })),
+    );
     await audit(tx, ctx, { action: 'change', object: { kind: 'provider time-off', id: providerId } });
     return outcome;
   });
@@ -115,6 +122,7 @@ export async function removeTimeOff(ctx: Ctx, awayId: string): Promise<void> {
     if (!known) throw problem('not-found');
     if (known.externalId !== null) throw problem('synced-read-only');
     await deleteAway(tx, awayId);
+    await noteFreed(tx, ctx, [{ ...known, locationId: null }]);
     await audit(tx, ctx, { action: 'remove', object: { kind: 'provider time-off', id: known.providerId } });
   });
 }
@@ -127,6 +135,14 @@ export interface ClosedDays {
   readonly reason: string;
 }
 
+/** Returns the instants of whole days, both included. */
+function daysSpan(zone: Zone, { fromDay, untilDay }: Pick<ClosedDays, 'fromDay' | 'untilDay'>) {
+  return {
+    from: new Date(zone.startOf(dayOfIso(fromDay) ?? 0) * minuteMs),
+    until: new Date(zone.startOf((dayOfIso(untilDay) ?? 0) + 1) * minuteMs),
+  };
+}
+
 /** @throws not-found, validation-failed when the last day is before the first */
 export async function closeDays(
   ctx: Ctx & Uses<'caches'>,
@@ -136,10 +152,7 @@ export async function closeDays(
   const zone = zoneOf((await settingsOf(ctx)).timezone);
   const { locationId, fromDay, untilDay, reason } = days;
   mustBeSpan(fromDay, untilDay);
-  const span = {
-    from: new Date(zone.startOf(dayOfIso(fromDay) ?? 0) * minuteMs),
-    until: new Date(zone.startOf((dayOfIso(untilDay) ?? 0) + 1) * minuteMs),
-  };
+  const span = daysSpan(zone, days);
   return inTenant(ctx, async (tx) => {
     if (locationId !== null && (await countPlaces(tx, 'location', [locationId])) === 0) throw problem('not-found');
     const where = locationId === null ? {} : { locationId };
@@ -160,12 +173,13 @@ export async function closeDays(
 
 /** @throws not-found, synced-read-only */
 export async function openDays(ctx: Ctx & Uses<'caches'>, closedId: string): Promise<void> {
-  const { bookingSyncAvailability: isSynced } = await settingsOf(ctx);
+  const { bookingSyncAvailability: isSynced, timezone } = await settingsOf(ctx);
   await inTenant(ctx, async (tx) => {
     const known = await lockClosed(tx, closedId);
     if (!known) throw problem('not-found');
     if (isSynced && known.externalId !== null) throw problem('synced-read-only');
     await deleteClosed(tx, closedId);
+    await noteFreed(tx, ctx, [{ ...daysSpan(zoneOf(timezone), known), ...known }]);
     await audit(tx, ctx, { action: 'open-days', object: closedObject(ctx, known.locationId) });
   });
 }

@@ -9,7 +9,9 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
 import { selectBookedVisits } from './closures.store.ts';
+import { hoursOpened } from './freed-times.policy.ts';
 import { addHours } from './new-places.store.ts';
+import { noteFreed } from './note-freed.ts';
 import { countPlaces, deleteOwnHours, lockPlace, selectHours } from './places.store.ts';
 import { weekRowOf } from './read-places.ts';
 import { localVisit, outcomeOf, type PlaceChangeOutcome } from './touched-visits.ts';
@@ -74,6 +76,12 @@ export async function setHours(
       validUntil: row.validUntil,
     }));
     if (own.length > 0) await addHours(tx, own);
+    const opened = hoursOpened(zone, before, after, ctx.clock.now());
+    await noteFreed(
+      tx,
+      ctx,
+      opened.map((range) => ({ ...range, providerId })),
+    );
     await noteMembers(tx, ctx, edited, ['rows']);
     await audit(tx, ctx, { action: 'change', object: { kind: 'provider hours', id: providerId } });
     return outcome;

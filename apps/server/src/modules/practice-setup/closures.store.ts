@@ -57,7 +57,7 @@ export async function insertClosed(tx: Tx, row: Closed): Promise<void> {
 export function lockClosed(tx: Tx, closedId: string) {
   return tx
     .selectFrom('closedDays')
-    .select(['locationId', 'externalId'])
+    .select(['locationId', 'providerId', 'fromDay', 'untilDay', 'externalId'])
     .where('closedId', '=', closedId)
     .forUpdate()
     .executeTakeFirst();

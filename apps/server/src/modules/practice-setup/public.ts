@@ -1,9 +1,14 @@
 // The public interface of this module, for later modules and the composition root.
 
 export { milesBetween, type Point } from './distance.policy.ts';
+export { freedTimeJob } from './freed-time.job.ts';
+export { rangesFreed } from './freed-times.policy.ts';
+export { type FreedTime, freedTimesIn, lookAgain, takeFreedTime } from './freed-times.store.ts';
 export { isProvider, readBookingNames } from './names.store.ts';
 export { addHours, addLocations, addProviders, addVisitType } from './new-places.store.ts';
+export { type FreedRange, noteFreed } from './note-freed.ts';
 export { nearestPostalCode, pointOfPostalCode } from './postal-codes.ts';
+export { practiceSetupPurges } from './purges.ts';
 export { practiceSetupRoutes } from './routes.ts';
 export { findSynced, removeSynced, retireSynced, type SyncedPlace } from './synced-places.store.ts';
 export {

@@ -44,7 +44,7 @@ async function moveBalance(tx: Tx, ctx: Ctx, today: string, amount: string, from
 
 /** Returns the id of the merge. @throws not-found, merge-impossible */
 export async function mergePatients(
-  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
+  ctx: Ctx & Uses<'caches' | 'cipherOf' | 'queue'>,
   keptId: string,
   otherId: string,
 ): Promise<string> {
@@ -80,7 +80,7 @@ export async function mergePatients(
 }
 
 /** @throws not-found, merge-impossible when it is too old, was undone, or one of the two was merged again */
-export async function undoMerge(ctx: Ctx & Uses<'caches' | 'cipherOf'>, mergeId: string): Promise<void> {
+export async function undoMerge(ctx: Ctx & Uses<'caches' | 'cipherOf' | 'queue'>, mergeId: string): Promise<void> {
   const [cipher, today] = await Promise.all([ctx.cipherOf(ctx.tenant.id), todayOf(ctx)]);
   const refused = await inTenant(ctx, async (tx) => {
     const merge = await lockMerge(tx, mergeId);
@@ -91,7 +91,7 @@ export async function undoMerge(ctx: Ctx & Uses<'caches' | 'cipherOf'>, mergeId:
     const isAsItWas = people.get(keptId) === null && people.get(otherId) === keptId;
     if (merge.undoneAt !== null || !isAsItWas || !isUndoable(merge.mergedAt, at)) return problem('merge-impossible');
     const moved: Moved = JSON.parse(cipher.open(place(mergeId), merge.movedSealed));
-    await moveRowsBack(tx, moved.rows, keptId, otherId, at);
+    await moveRowsBack(tx, ctx, moved.rows, keptId, otherId);
     await partRecords(tx, ctx, cipher, keptId, otherId, moved.record);
     await moveBalance(tx, ctx, today, moved.balance, keptId, otherId, 'Merge of records taken back');
     if (moved.closedAccount) await reopenAccountOf(tx, ctx, otherId);

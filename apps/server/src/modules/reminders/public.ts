@@ -4,7 +4,7 @@ export { openVisitsBetween } from './due-visits.store.ts';
 export { extremesOf } from './extremes.ts';
 export type { PlannerCtx } from './planner-ctx.ts';
 export { replacePlan } from './plans.store.ts';
-export { maskedAddress, type Recipient, recipientsOfPatients } from './recipients.ts';
+export { maskedAddress, type Recipient, recipientsOf, recipientsOfPatients } from './recipients.ts';
 export { paragraphs, reminderMail, reminderTestMail } from './reminder-mail.ts';
 export { mostTexts } from './reminder-outcome.policy.ts';
 export { defaultPlan, languages, titleOf } from './reminder-plan.policy.ts';
@@ -16,6 +16,7 @@ export {
   textsEndAt,
   zonesOfRegion,
 } from './reminder-time.policy.ts';
+export { dayText, timeText } from './reminder-values.policy.ts';
 export {
   faultsOf,
   fill,

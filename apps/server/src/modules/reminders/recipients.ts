@@ -7,6 +7,13 @@ import { textableNumber } from '../patients/public.ts';
 import { openGuestAddress, openVisitAddress } from '../visit-mails/public.ts';
 import { type OpenVisit, selectGuardiansOf, selectPhonesOf } from './due-visits.store.ts';
 
+/** A visit, or somebody who waits for one, as far as it says who hears of it. `visitId` is its id for this. */
+export type Addressed = Pick<
+  OpenVisit,
+  'visitId' | 'patientId' | 'submissionId' | 'guestAddressSealed' | 'visitAddressSealed' | 'emailAddress'
+> &
+  Pick<OpenVisit, 'state' | 'country'>;
+
 export interface Recipient {
   /** Empty when there is none. */
   readonly email: string;
@@ -14,6 +21,8 @@ export interface Recipient {
   readonly number: string;
   readonly state: string;
   readonly country: string;
+  /** Every address and number that may hear of the visit. */
+  readonly all: readonly string[];
 }
 
 function isDialable(number: string): boolean {
@@ -26,6 +35,17 @@ function isDialable(number: string): boolean {
 
 const firstOf = (all: readonly (string | null | undefined)[], isGood: (text: string) => boolean) =>
   all.find((one): one is string => typeof one === 'string' && isGood(one)) ?? '';
+
+const isNumber = (number: string) => number !== '' && isDialable(number);
+
+type Maybe = string | null | undefined;
+
+/** Returns everything of these that can be written to or texted. */
+function allOf(emails: readonly Maybe[], numbers: readonly Maybe[]): string[] {
+  const good = (list: readonly Maybe[], isGood: (text: string) => boolean) =>
+    list.filter((one): one is string => typeof one === 'string' && isGood(one));
+  return [...good(emails, isMailAddress), ...good(numbers, isNumber)];
+}
 
 /** A patient as far as the way to them depends on it. */
 export interface ReachedPatient {
@@ -47,12 +67,15 @@ export async function recipientsOfPatients(
     patients.map((patient) => {
       const mine = guardians.filter(({ memberId }) => memberId === patient.patientId);
       const people = [patient.patientId, ...mine.map((one) => one.guardianId)];
+      const emails = [patient.emailAddress, ...mine.map((one) => one.emailAddress)];
+      const numbers = people.map(numberOf);
       return [
         patient.patientId,
         {
-          email: firstOf([patient.emailAddress, ...mine.map((one) => one.emailAddress)], isMailAddress),
-          number: firstOf(people.map(numberOf), (number) => number !== ''),
+          email: firstOf(emails, isMailAddress),
+          number: firstOf(numbers, (number) => number !== ''),
           ...homeOf([patient, ...mine]),
+          all: allOf(emails, numbers),
         },
       ];
     }),
@@ -76,7 +99,7 @@ function homeOf(people: readonly Pick<ReachedPatient, 'state' | 'country'>[]) {
 export async function recipientsOf(
   tx: Tx,
   cipher: TenantCipher,
-  visits: readonly OpenVisit[],
+  visits: readonly Addressed[],
 ): Promise<ReadonlyMap<string, Recipient>> {
   const patientIds = [...new Set(visits.flatMap(({ patientId }) => patientId ?? []))];
   const guardians = await selectGuardiansOf(tx, patientIds);
@@ -93,8 +116,9 @@ export async function recipientsOf(
         visit.visitId,
         {
           email: firstOf(emails, isMailAddress),
-          number: firstOf([forVisit?.phone, ...numbers], (number) => number !== '' && isDialable(number)),
+          number: firstOf([forVisit?.phone, ...numbers], isNumber),
           ...homeOf([visit, ...mine]),
+          all: allOf(emails, [forVisit?.phone, ...numbers]),
         },
       ];
     }),

@@ -18,9 +18,17 @@ export function recipientHmac(ctx: Pick<Ctx, 'tenant'> & Uses<'secrets'>, addres
   return Buffer.from(throttleKey(ctx.secrets.throttle, `visit link ${ctx.tenant.id}`, address), 'base64url');
 }
 
+/** Returns 128 random bits as 22 URL-safe characters. */
+export function newLinkToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 /** Returns a link for a message to this address; it opens nothing until it is stored with its visit. */
-export function newVisitLink(ctx: Pick<Ctx, 'tenant'> & Uses<'secrets'>, address: string): NewVisitLink {
-  const token = randomBytes(16).toString('base64url');
+export function newVisitLink(
+  ctx: Pick<Ctx, 'tenant'> & Uses<'secrets'>,
+  address: string,
+  token: string = newLinkToken(),
+): NewVisitLink {
   return { token, digest: tokenDigest(token), recipientHmac: recipientHmac(ctx, address) };
 }
 
@@ -29,13 +37,21 @@ export function pathOfLink({ token }: Pick<NewVisitLink, 'token'>): string {
   return `/v/${token}`;
 }
 
+interface LinkToAdd {
+  readonly visitId: string;
+  readonly to: string;
+  readonly channel: 'email' | 'text';
+  /** Where whoever opens it has another secret already, from which it is made. */
+  readonly token?: string;
+}
+
 /** Makes a link in the transaction that puts its message into the queue. */
 export async function addVisitLink(
   tx: Tx,
   ctx: Pick<Ctx, 'tenant' | 'clock'> & Uses<'secrets'>,
-  { visitId, to, channel }: { readonly visitId: string; readonly to: string; readonly channel: 'email' | 'text' },
+  { visitId, to, channel, token }: LinkToAdd,
 ): Promise<NewVisitLink> {
-  const link = newVisitLink(ctx, to);
+  const link = newVisitLink(ctx, to, token);
   const { digest: linkDigest, recipientHmac } = link;
   await insertVisitLink(tx, { linkDigest, visitId, recipientHmac, channel, madeAt: ctx.clock.now() });
   return link;

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Slot } from '../availability/public.ts';
-import { clearExpiredHolds } from './holds.store.ts';
+import { clearExpiredHolds, type LockedHold, updateHeldToVisit } from './holds.store.ts';
 import { addVisitEvent, type NewVisitEvent, sealEventNote, type VisitFacts } from './visit-events.store.ts';
 import { eventStatus, type VisitStatus } from './visit-status.policy.ts';
 import { type LockedVisit, updateVisitState, updateVisitTime } from './visits.store.ts';
@@ -73,4 +73,18 @@ export async function setLockedStatus(
   const after = { ...factsOf(visit), status };
   await addVisitEvent(tx, ctx, { visitId, kind: status, sequence, before: factsOf(visit), after, ...note });
   return sequence;
+}
+
+/** Makes a locked hold a visit of a patient, at the time and with the provider that it keeps. */
+export async function bookHeld(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenant' | 'principal' | 'clock' | 'requestId'>,
+  { visitId, sequence, ...held }: LockedHold,
+  patientId: string,
+  note: Pick<ChangeNote, 'actor'>,
+): Promise<void> {
+  await updateHeldToVisit(tx, visitId, patientId, ctx.clock.now());
+  const after = factsOf({ ...held, status: 'scheduled' });
+  await addVisitEvent(tx, ctx, { visitId, kind: 'booked', sequence, after, ...note });
+  await audit(tx, ctx, { action: eventStatus('scheduled'), object: { kind: 'appointment', id: visitId } });
 }

@@ -16,6 +16,51 @@ export function lockHold(tx: Tx, digest: Buffer) {
     .executeTakeFirst();
 }
 
+/** Locks a hold by its id until the transaction ends; undefined when it is gone, or has become a visit. */
+export function lockHeld(tx: Tx, visitId: string) {
+  return tx
+    .selectFrom('visits')
+    .select(['visitId', 'providerId', 'locationId', 'typeId', 'startsAt', 'endsAt', 'sequence', 'holdExpiresAt'])
+    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
+    .where('visitId', '=', visitId)
+    .where('status', '=', 'held')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A hold that the transaction keeps others from changing. */
+export type LockedHold = NonNullable<Awaited<ReturnType<typeof lockHeld>>>;
+
+/** Ends a hold by its id; a visit that it has become stays. */
+export async function endHeld(tx: Tx, visitId: string): Promise<void> {
+  await tx.deleteFrom('visits').where('visitId', '=', visitId).where('status', '=', 'held').execute();
+}
+
+/** Makes a hold a visit of a patient. */
+export async function updateHeldToVisit(tx: Tx, visitId: string, patientId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('visits')
+    .set({ status: 'scheduled', patientId, holdDigest: null, holdFromDigest: null, holdExpiresAt: null })
+    .set({ createdAt: now, updatedAt: now })
+    .where('visitId', '=', visitId)
+    .where('status', '=', 'held')
+    .execute();
+}
+
+/**
+ * Returns until when the time of a visit is kept for somebody on the waitlist, if it is. Such a hold was taken by no browser, so it
+ * has no network address.
+ */
+export async function selectOfferedUntil(tx: Tx, visitId: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date }>`
+    select h.hold_expires_at as until from visits v
+    join visits h on h.tenant_id = ${ownTenant} and h.provider_id = v.provider_id and h.during && v.during
+    where v.tenant_id = ${ownTenant} and v.visit_id = ${visitId} and h.status = 'held' and h.hold_from_digest is null
+      and h.hold_expires_at > ${now}
+    order by h.hold_expires_at desc limit 1`.execute(tx);
+  return rows[0]?.until;
+}
+
 /** Serializes calls about one browser's hold until the transaction ends. */
 export async function queueForHold(tx: Tx, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::bigint)`.execute(tx);

@@ -10,10 +10,10 @@ export {
   visitOf,
 } from './book-online/submitted-booking.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
-export { moveLocked, sealedEventNote, setLockedStatus } from './change-visit.ts';
+export { bookHeld, moveLocked, sealedEventNote, setLockedStatus } from './change-visit.ts';
 export { type ClaimedVisit, claimVisit, movedVisitOf, refuseClaim, type VisitClaim } from './claim-visit.ts';
 export { againOnClash, slotTakenOnClash } from './clash.ts';
-export { endHold, queueForProvider } from './holds.store.ts';
+export { endHeld, endHold, lockHeld, queueForProvider } from './holds.store.ts';
 export { mayBook, mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
 export {
@@ -37,6 +37,7 @@ export {
   settleChangeNumbers,
   storeSyncedVisit,
 } from './synced-visits.store.ts';
+export { takeSlot } from './take-slot.ts';
 export { addressFor, patientTeller, type ToldNews } from './tell-patient.ts';
 export {
   addVisitEvent,

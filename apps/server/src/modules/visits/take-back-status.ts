@@ -3,10 +3,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/problem.ts';
+import { Problem, problem } from '../../platform/problem.ts';
 import { isDayOf } from '../practice/public.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { slotTakenOnClash } from './clash.ts';
+import { clearExpiredHolds, selectOfferedUntil } from './holds.store.ts';
 import { mayCorrect, mayTakeBack, mustBook } from './may-schedule.ts';
 import type { VisitChangeOutcome } from './note-news.ts';
 import { addVisitEvent, sealEventNote, selectLastEvent } from './visit-events.store.ts';
@@ -41,6 +42,7 @@ export function undoChange(ctx: Ctx, visitId: string, eventId: string): Promise<
     if (last?.eventId !== eventId || !undoUntil(visit, last, now) || !mayTakeBack(ctx, last.accountId))
       throw problem('undo-impossible');
     const state = stateBefore(last, visit);
+    await clearExpiredHolds(tx, [visit.providerId], visit, now);
     await updateVisitState(tx, visitId, state, now);
     const sequence = visit.sequence + 1;
     const undoneId = await addVisitEvent(tx, ctx, {
@@ -54,7 +56,18 @@ export function undoChange(ctx: Ctx, visitId: string, eventId: string): Promise<
     await audit(tx, ctx, { action: 'appt_undone', object: { kind: 'appointment', id: visitId } });
     return { sequence, eventId: undoneId, isTold: false };
   });
-  return slotTakenOnClash(work);
+  return sayUntilWhen(ctx, visitId, slotTakenOnClash(work));
+}
+
+/** Settles like `work`, and says with `slot-taken` until when the time is kept for somebody on the waitlist. */
+async function sayUntilWhen<T>(ctx: Ctx, visitId: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'slot-taken') throw error;
+    const until = await inTenant(ctx, (tx) => selectOfferedUntil(tx, visitId, ctx.clock.now()));
+    throw until ? problem('slot-taken', { members: { offeredUntil: until.toISOString() } }) : error;
+  }
 }
 
 /** A correction of a visit's status. */
@@ -90,6 +103,7 @@ export async function correctStatus(
         : status === 'scheduled'
           ? { confirmedAt: null, confirmedVia: null }
           : {};
+    await clearExpiredHolds(tx, [visit.providerId], visit, time.now);
     await updateVisitState(tx, visitId, { status, ...confirmation }, time.now);
     const [sequence, eventId] = [visit.sequence + 1, randomUUIDv7()];
     await addVisitEvent(tx, ctx, {

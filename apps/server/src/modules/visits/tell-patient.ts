@@ -13,6 +13,7 @@ import {
   type CalendarChange,
   canceledByPatientMail,
   canceledMail,
+  confirmationMail,
   confirmedByPatientMail,
   guestMailBudgets,
   movedByPatientMail,
@@ -56,19 +57,25 @@ export async function addressFor(tx: Tx, cipher: TenantCipher, row: Addressed): 
 const timeOf = ({ startsAt, endsAt }: KnownVisit) => ({ startsAt, endsAt });
 
 /** What a patient is told: a change by the practice, or what they did themselves. */
-export type ToldNews = VisitNews | 'moved by the patient' | 'canceled by the patient' | 'confirmed by the patient';
+export type ToldNews =
+  | VisitNews
+  | 'booked'
+  | 'moved by the patient'
+  | 'canceled by the patient'
+  | 'confirmed by the patient';
 
 /** `known`: the visit as the patient knows it. Returns whether there was an address to notify. */
 export type TellPatient = (tx: Tx, visitId: string, news: ToldNews, known: KnownVisit) => Promise<boolean>;
 
 /** The method of the calendar file in each mail. */
 const methods = {
+  booked: 'PUBLISH',
   moved: 'REQUEST',
   canceled: 'CANCEL',
   'moved by the patient': 'REQUEST',
   'canceled by the patient': 'CANCEL',
   'confirmed by the patient': 'REQUEST',
-} as const satisfies Record<ToldNews, CalendarChange['method']>;
+} as const satisfies Record<ToldNews, CalendarChange['method'] | 'PUBLISH'>;
 
 /**
  * Returns a function that notifies patients, for use within a transaction; it reads everything else it needs beforehand. It puts
@@ -91,16 +98,13 @@ export async function patientTeller(
     }
     const method = methods[news];
     // A visit that was moved and then canceled is canceled at the time that they know.
-    const row = method === 'REQUEST' ? now : { ...now, ...(await selectKnownDesk(tx, known)), ...timeOf(known) };
-    const visit = bookedVisit(ctx, settings, row, {
-      method,
-      organizer: office,
-      attendee: to,
-      tenantId: ctx.tenant.id,
-    });
+    const row = method === 'CANCEL' ? { ...now, ...(await selectKnownDesk(tx, known)), ...timeOf(known) } : now;
+    const change = method === 'PUBLISH' ? undefined : { method, organizer: office, attendee: to };
+    const visit = bookedVisit(ctx, settings, row, change && { ...change, tenantId: ctx.tenant.id });
     const link = pathOfLink(await addVisitLink(tx, ctx, { visitId, to, channel: 'email' }));
     const told = { settings: settingsAt(settings, row), visit, link, before: known.startsAt.toISOString() };
     const mail = {
+      booked: confirmationMail,
       moved: movedMail,
       canceled: canceledMail,
       'moved by the patient': movedByPatientMail,

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { noteFreed, rangesFreed } from '../practice-setup/public.ts';
 import type { VisitProgress } from './visit-status.policy.ts';
 
 export type VisitEventKind = Schema['visitEvents']['kind'];
@@ -97,7 +98,26 @@ export async function addVisitEvent(
       noteSealed: event.noteSealed ?? null,
     })
     .execute();
+  if (before) await noteFreedBy(tx, ctx, { ...event, before, actor });
   return eventId;
+}
+
+/** Writes down what a change opens of a provider's time. Every change of a visit comes by here. */
+async function noteFreedBy(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
+  { before, after, actor, isOffered }: NewVisitEvent & { readonly before: VisitFacts; readonly actor: VisitActor },
+): Promise<void> {
+  const { providerId } = before;
+  const ranges = rangesFreed(before, after, ctx.clock.now()).map((range) => ({
+    ...range,
+    providerId,
+    locationId: null,
+  }));
+  await noteFreed(tx, ctx, ranges, {
+    isByPatient: isOfPatient(actor),
+    ...(isOffered === undefined ? {} : { isOffered }),
+  });
 }
 
 /** Returns the newest event of each of these visits. */

@@ -22,6 +22,7 @@ it('foyer_jobs reads these columns of every practice, and takes only what goes t
     expect(rows).toEqual([
       ...of('attachments', 'created_at', 'submission_id', 'tenant_id'),
       ...of('audit_entries', 'at', 'tenant_id'),
+      ...of('freed_times', 'look_at', 'tenant_id'),
       ...of('outgoing_jobs', 'data', 'job_id', 'put_at', 'queue', 'start_after', 'tenant_id'),
       ...of('practice_exports', 'expires_at', 'tenant_id'),
       ...of('recall_marks', 'next_at', 'tenant_id'),
@@ -29,6 +30,7 @@ it('foyer_jobs reads these columns of every practice, and takes only what goes t
       ...of('submission_notices', 'tenant_id', 'told_at'),
       ...of('tenants', 'tenant_id'),
       ...of('visit_events', 'at', 'kind', 'tenant_id'),
+      ...of('waitlist_offers', 'expires_at', 'outcome', 'tenant_id'),
       ...of('watched_times', 'seen_at', 'tenant_id'),
     ]);
     const { rows: takes } = await owner.query<{ name: string }>(`
@@ -41,6 +43,7 @@ it('foyer_jobs reads these columns of every practice, and takes only what goes t
     expect(policies).toEqual([
       { table: 'attachments', kind: 'r' },
       { table: 'audit_entries', kind: 'r' },
+      { table: 'freed_times', kind: 'r' },
       { table: 'outgoing_jobs', kind: '*' },
       { table: 'practice_exports', kind: 'r' },
       { table: 'recall_marks', kind: 'r' },
@@ -48,6 +51,7 @@ it('foyer_jobs reads these columns of every practice, and takes only what goes t
       { table: 'submission_notices', kind: 'r' },
       { table: 'tenants', kind: 'r' },
       { table: 'visit_events', kind: 'r' },
+      { table: 'waitlist_offers', kind: 'r' },
       { table: 'watched_times', kind: 'r' },
     ]);
   } finally {

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../../session/practice.tsx';
 import { dayOf, minuteOfDay } from '../../../session/practice-day.ts';
-import { longDay, longTime, monthDay, weekdayShort } from '../clock.ts';
+import { longDay, longTime, shortMonthDay, weekdayShort } from '../clock.ts';
 import { allParts, type DayPart, isAny, weekdaysInOrder } from './entry-draft.ts';
 import type { Entry } from './use-waitlist.ts';
 
@@ -16,8 +16,6 @@ export function useEntryWords() {
   const timeOf = (instant: string) => longTime(minuteOfDay(new Date(instant), timeZone));
   return {
     timeOf,
-    /** Returns 'May 27'. */
-    dayOf: (instant: string) => monthDay(dayOfInstant(instant)),
     /** Returns 'Wednesday, May 27, 2:15 PM'. */
     momentOf: (instant: string) => t('schedule.when', { day: longDay(dayOfInstant(instant)), time: timeOf(instant) }),
     /** Returns 'Sealants, 45 min'. */
@@ -36,10 +34,10 @@ export function useEntryWords() {
     sinceOf: ({ since, insteadOf, from, until, isShortNotice, channel }: Entry, today: string): string => {
       const parts = [
         insteadOf
-          ? t('waitlist.insteadOf', { when: monthDay(dayOfInstant(insteadOf.startTime)) })
-          : t('waitlist.waitingSince', { day: monthDay(dayOfInstant(since)) }),
-        ...(from > today ? [t('waitlist.from', { day: monthDay(from) })] : []),
-        t('waitlist.until', { day: monthDay(until) }),
+          ? t('waitlist.insteadOf', { when: shortMonthDay(dayOfInstant(insteadOf.startTime)) })
+          : t('waitlist.waitingSince', { day: shortMonthDay(dayOfInstant(since)) }),
+        ...(from > today ? [t('waitlist.from', { day: shortMonthDay(from) })] : []),
+        t('waitlist.until', { day: shortMonthDay(until) }),
         ...(isShortNotice ? [t('waitlist.short')] : []),
         t(`waitlist.by.${channel}`),
       ];

@@ -1,5 +1,6 @@
 // Offers a free time of a day to somebody on the waitlist: it is kept for them as long as the office says.
 import { type Answer, officeWaitlist } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
 import { Button, ErrorText, FormDialog, SkeletonRows, TextField, useDelay } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,14 @@ import { useOfferTimes } from './use-offer-times.ts';
 import type { Entry } from './use-waitlist.ts';
 import waitStyles from './waitlist.module.css';
 
+/** What can hinder an offer; the contract's list is not bundled for the browser. */
+const hinders = [
+  'offered',
+  'offered-before',
+  'enough-today',
+  'nobody-to-tell',
+  'quiet-hours',
+] as const satisfies typeof officeWaitlist.offerHinders;
 const least = 10;
 const most = 60;
 
@@ -51,18 +60,28 @@ export function OfferDialog({ desks, entry, day: proposed, today, usualMinutes, 
     if (!chosen || !isKept) return;
     const { providerId, locationId, from } = chosen;
     const startTime = instantAt(chosen.day, from, timeZone).toISOString();
+    const readHinder = (error: unknown) => {
+      const code = error instanceof CallError ? error.problem?.hinder : undefined;
+      setHinder(hinders.find((each) => each === code));
+      return false;
+    };
     void attempt
       .run(async () => {
         const body = { startTime, providerId, locationId, minutes: Number(minutes) };
         onOffered(await call(officeWaitlist.offerTime, { params: { id: entry.id }, body }));
-      })
+      }, readHinder)
       .then((refusal) => {
         if (refusal?.code !== 'slot-taken') return;
         setPicked(undefined);
         offer.readAgain();
       });
   };
-  const isTaken = attempt.refusal?.code === 'slot-taken';
+  const [hinder, setHinder] = useState<(typeof hinders)[number]>();
+  const refusalText = () => {
+    if (attempt.refusal?.code === 'slot-taken') return t('waitlist.justTaken');
+    if (attempt.refusal?.code === 'enough-sent' && hinder) return t(`waitlist.hinder.${hinder}`, { name: entry.name });
+    return attempt.refusal?.text ?? '';
+  };
   return (
     <FormDialog
       title={t('waitlist.offerTitle', { name: entry.name })}
@@ -74,7 +93,7 @@ export function OfferDialog({ desks, entry, day: proposed, today, usualMinutes, 
     >
       {attempt.refusal && (
         <div role="alert">
-          <ErrorText>{isTaken ? t('waitlist.justTaken') : attempt.refusal.text}</ErrorText>
+          <ErrorText>{refusalText()}</ErrorText>
         </div>
       )}
       <div className={styles.two}>

@@ -82,7 +82,12 @@ export function useEntryChanges(say: SayNote) {
     takeBack: (entry: Entry) => void takeBack(entry),
     settle,
     say,
-    /** Takes an entry off the list whose visit was booked. It may have ended by itself. */
+    /** Reads the list again, without an entry that has ended by itself. */
+    readWithout: async (id: string): Promise<void> => {
+      await show(id, () => undefined);
+      void settle();
+    },
+    /** Takes an entry off the list whose visit was moved. It may have ended by itself. */
     end: async (id: string): Promise<void> => {
       await show(id, () => undefined);
       try {

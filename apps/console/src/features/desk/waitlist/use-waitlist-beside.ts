@@ -32,13 +32,19 @@ export function useWaitlistBeside(
     const fit = entry.fits[0] && placeOfFit(entry.fits[0], timeZone);
     booking.openWith(draftForEntry(entry, today, fit));
   };
-  /** Books the visit of the panel; if it is for somebody on the waitlist, the entry ends. */
+  /**
+   * Books the visit of the panel. An entry of the waitlist ends with any visit of its type; one that stands for a later visit,
+   * which is moved, has to be ended.
+   */
   const book = async (visit: VisitToBook, name: string, anyway: BookAnyway): Promise<VisitRefusal | undefined> => {
     const entry = booking.draft?.entry;
-    const refusal = entry?.insteadOf
-      ? await desk.moveInstead(entry.insteadOf.id, visit, name, anyway)
-      : await desk.book(visit, name, anyway);
-    if (!refusal && entry) await changes.end(entry.id);
+    if (!entry?.insteadOf) {
+      const refusal = await desk.book(visit, name, anyway);
+      if (!refusal && entry) await changes.readWithout(entry.id);
+      return refusal;
+    }
+    const refusal = await desk.moveInstead(entry.insteadOf.id, visit, name, anyway);
+    if (!refusal) await changes.end(entry.id);
     return refusal;
   };
   const onAdd = () => dialogs.add();

@@ -221,8 +221,10 @@ function Row({ entry, today, actions, onGoing }: RowProps) {
         )}
       </td>
       <td>
-        {!offer && <Status icon={Clock}>{t('waitlist.waiting')}</Status>}
-        <EntryChip entry={entry} />
+        <span className={styles.state}>
+          {!offer && <Status icon={Clock}>{t('waitlist.waiting')}</Status>}
+          <EntryChip entry={entry} />
+        </span>
       </td>
       {actions && (
         <td>

@@ -103,6 +103,14 @@ export const waitlistEn = {
     offerAt: 'Offer {{time}}',
     offerConfirm: 'Offer',
     justTaken: 'This time was just taken. Choose another one.',
+    hinder: {
+      offered: '{{name}} has an offer already.',
+      'offered-before': '{{name}} was offered this time before. Choose another one.',
+      'enough-today': '{{name}} was offered three times today. Try again tomorrow, or call.',
+      'nobody-to-tell':
+        '{{name}} cannot be told: there is no address for it, or texts are not agreed to. Call, and book the time.',
+      'quiet-hours': 'Nothing is sent at this time of day. Call, or offer it later.',
+    },
     fromList: 'From the waitlist. Booking takes {{name}} off it.',
     fromListMove: 'From the waitlist, instead of {{when}}. That visit moves to the new time.',
     moveAt: 'Move to {{time}}',

@@ -108,4 +108,14 @@ export interface PracticeSetupTables {
     tellOffice: boolean | null;
     mailAfterConfirming: boolean | null;
   };
+  freedTimes: {
+    tenantId: Defaulted<string>;
+    freedId: string;
+    providerId: string | null;
+    locationId: string | null;
+    startsAt: Date;
+    endsAt: Date;
+    freedAt: Date;
+    lookAt: Date | null;
+  };
 }

@@ -20,6 +20,7 @@ import type { SubmissionsTables } from './submissions.ts';
 import type { SyncTables } from './sync.ts';
 import type { VisitLinksTables } from './visit-links.ts';
 import type { VisitsTables } from './visits.ts';
+import type { WaitlistTables } from './waitlist.ts';
 
 export interface Schema
   extends
@@ -37,6 +38,7 @@ export interface Schema
     SubmissionsTables,
     MessagesTables,
     RemindersTables,
+    WaitlistTables,
     RecallTables,
     BillingTables,
     SyncTables,

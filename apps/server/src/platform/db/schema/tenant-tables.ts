@@ -19,6 +19,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'form_drafts',
   'form_versions',
   'forms',
+  'freed_times',
   'google_reserve_tokens',
   'hold_lives',
   'inbound_texts',
@@ -80,5 +81,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'visit_rules',
   'visit_types',
   'visits',
+  'waitlist_entries',
+  'waitlist_offers',
   'watched_times',
 ]);

@@ -1,0 +1,50 @@
+// What patients may do online with their visits: read once, and saved whole, one change after the other.
+import { type Answer, visitRules } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+
+export type VisitRules = Answer<typeof visitRules.readVisitRules>;
+export type VisitRule = VisitRules['practice'];
+/** What a type does in another way; absent members are as the practice's. */
+export type TypeRule = VisitRules['types'][number];
+
+const rulesKey = ['visit-rules'] as const;
+
+export function useVisitRulesRead() {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: rulesKey,
+    queryFn: ({ signal }) => call(visitRules.readVisitRules, undefined, { signal }),
+  });
+}
+
+/** Returns what saves a change of the latest rules. It rejects if that is refused; then they are read again. */
+export function useSaveRules(): (change: (rules: VisitRules) => VisitRules) => Promise<void> {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const last = useRef<Promise<void>>(Promise.resolve());
+  return useCallback(
+    (change) => {
+      const save = async () => {
+        const rules = queries.getQueryData<VisitRules>(rulesKey);
+        if (!rules) return;
+        try {
+          const saved = await call(visitRules.saveVisitRules, { body: change(rules) });
+          queries.setQueryData(rulesKey, saved);
+          // The length of offers is shown with the waitlist.
+          void queries.invalidateQueries({ queryKey: ['waitlist'] });
+        } catch (error) {
+          if (error instanceof CallError && error.code === 'settings-changed')
+            await queries.invalidateQueries({ queryKey: rulesKey });
+          throw error;
+        }
+      };
+      const saving = last.current.catch(() => undefined).then(save);
+      last.current = saving;
+      return saving;
+    },
+    [call, queries],
+  );
+}
