@@ -10,7 +10,6 @@ import pg from 'pg';
 import { loadSecrets } from '../../apps/server/src/platform/crypto/secrets.ts';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
-import { median } from '../../apps/server/src/testing/measure.ts';
 import { databaseTime } from '../floor/processor-time.ts';
 import { type Figure, runs } from './figures.ts';
 import type { LookOrder, LookOutcome } from './planner-node.ts';
@@ -18,7 +17,7 @@ import { addPlannedPractices } from './planner-practices.ts';
 
 const practices = Number(process.env.BENCH_PRACTICES ?? 1000);
 const visitsEach = { few: 2, many: 200 };
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 /** Looks of a round in which nothing is due anywhere. */
 const minutes = 200;
 const quarterMs = 15 * 60_000;
@@ -42,10 +41,19 @@ interface Contestant {
   quarter: number;
 }
 
+/** Resolves with the next word of a node. @throws when it ends instead */
+async function wordOf(node: ChildProcess): Promise<unknown> {
+  const ended = once(node, 'exit').then(() => {
+    throw new Error('A planner ended by itself.');
+  });
+  const [word] = await Promise.race([once(node, 'message'), ended]);
+  return word;
+}
+
 async function tell(node: ChildProcess, order: LookOrder): Promise<LookOutcome> {
-  const outcome = once(node, 'message');
+  const outcome = wordOf(node);
   node.send(order);
-  return (await outcome)[0] as LookOutcome;
+  return (await outcome) as LookOutcome;
 }
 
 interface Round {
@@ -98,7 +106,7 @@ async function openContestant(server: string, folder: string, name: Name): Promi
   await owner.connect();
   const orders = { ownerUrl, dataDir: folder, secretsFile };
   const node = fork(program, [JSON.stringify(orders)], { execArgv: [] });
-  await once(node, 'message');
+  await wordOf(node);
   return { name, node, owner, quarter: 0 };
 }
 
@@ -121,15 +129,15 @@ async function runOnce(few: Contestant, many: Contestant): Promise<RunOutcome> {
       const later = await look(many);
       results.push({ few: early ?? (await look(few)), many: later });
     }
-  const ratio = (results: typeof all) => median(results.map((one) => one.many.processor / one.few.processor));
+  const sum = (results: typeof all, name: Name) => results.reduce((total, one) => total + one[name].processor, 0);
   const last = all.at(-1);
   const times = (results: typeof all, per: number) => {
-    const of = (name: Name) => (median(results.map((one) => one[name].processor)) / per).toFixed(2);
+    const of = (name: Name) => (sum(results, name) / results.length / per).toFixed(2);
     return `${of('many')} and ${of('few')} ms of processor time`;
   };
   return {
-    minute: ratio(vain),
-    quarter: ratio(all),
+    minute: sum(vain, 'many') / sum(vain, 'few'),
+    quarter: sum(all, 'many') / sum(all, 'few'),
     memory: (last?.many.memory ?? Number.NaN) - (last?.few.memory ?? Number.NaN),
     notes: { minute: `${times(vain, minutes)} for a look`, quarter: `${times(all, practices)} for a practice` },
   };

@@ -9,9 +9,9 @@ import type { TestSmsGateway } from './test-sms-gateway.ts';
 export interface StopTally {
   /** Calls that were answered as taken. */
   readonly taken: number;
-  /** Numbers that were texted no more as soon as their own call was answered. */
+  /** Numbers that are texted no more. */
   readonly inForce: number;
-  /** Texts whose line in the consent book was written by the transaction that stored them. */
+  /** Texts whose line in the consent book was written by the transaction that stored them: it is in force with the answer. */
   readonly together: number;
 }
 
@@ -23,9 +23,7 @@ export async function stopAtOnce(t: TestApp, gateway: TestSmsGateway, numbers: r
     for (const to of numbers) await sendText(tx, ctx, cipher, { to, text: 'Hello', purpose: 'codes' });
   });
   const ids = numbers.map(() => randomUUID());
-  const answered: string[] = [];
-  let taken = 0;
-  const sending = Promise.all(
+  const statuses = await Promise.all(
     numbers.map(async (number, at) => {
       const text = { from: `+1${number}`, text: 'STOP', id: ids[at] ?? '' };
       // A gateway sends a text again that was not taken, under the same id.
@@ -34,29 +32,15 @@ export async function stopAtOnce(t: TestApp, gateway: TestSmsGateway, numbers: r
         await sleep(300);
         ({ status } = await gateway.pass(t.app, text, t.clock.now()));
       }
-      if (status === 204) taken += 1;
-      answered.push(number);
+      return status;
     }),
   );
-  /** Looks at numbers as soon as they are answered, all that are at a time, while the others still wait. */
-  const countInForce = async () => {
-    let [inForce, isOver] = [0, false];
-    const end = () => {
-      isOver = true;
-    };
-    sending.then(end, end);
-    while (!isOver || answered.length > 0) {
-      const next = answered.splice(0);
-      if (next.length === 0) await sleep(5);
-      else
-        await inTenant(ctx, async (tx) => {
-          for (const address of next)
-            if (!(await mayReach(tx, ctx, { channel: 'text', address, purpose: 'codes' }))) inForce += 1;
-        });
-    }
-    return inForce;
-  };
-  const [inForce] = await Promise.all([countInForce(), sending]);
+  const inForce = await inTenant(ctx, async (tx) => {
+    let stopped = 0;
+    for (const address of numbers)
+      if (!(await mayReach(tx, ctx, { channel: 'text', address, purpose: 'codes' }))) stopped += 1;
+    return stopped;
+  });
   const together = await inTenant(ctx, (tx) =>
     tx
       .selectFrom('inboundTexts as i')
@@ -69,5 +53,5 @@ export async function stopAtOnce(t: TestApp, gateway: TestSmsGateway, numbers: r
       .select('i.messageId')
       .execute(),
   );
-  return { taken, inForce, together: together.length };
+  return { taken: statuses.filter((status) => status === 204).length, inForce, together: together.length };
 }

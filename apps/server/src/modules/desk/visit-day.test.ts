@@ -6,6 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { storeInbound } from '../consents/public.ts';
 import { addVisitEvent } from '../visits/public.ts';
 
 const zone = zoneOf('America/New_York');
@@ -346,5 +347,23 @@ describe('news', () => {
     t.pass(8 * 24 * 60);
     await signIn();
     expect((await news()).news.map((one) => one.id)).not.toContain(moved);
+  });
+
+  it('hold what somebody texted that is none of the known words, and whether it may mean stop', {
+    tags: ['LIFE-37', 'CONS-07'],
+  }, async () => {
+    const before = (await news()).unseen;
+    const ctx = t.systemCtx('demo');
+    const cipher = await ctx.cipherOf(ctx.tenant.id);
+    const [messageId, from, text] = ['gw-77', '+12075550148', 'Leave me alone'];
+    const received = { messageId, from, kind: 'other', text, mayMeanStop: true } as const;
+    expect(await inTenant(ctx, (tx) => storeInbound(tx, ctx, cipher, received))).toBe(true);
+    const { news: list, unseen } = await news();
+    expect(unseen).toBe(before + 1);
+    const shown = { id: messageId, kind: 'text', visitId: null, number: from, text, mayMeanStop: true };
+    expect(list[0]).toMatchObject({ ...shown, isSeen: false });
+    const params = { eventId: messageId };
+    expect((await t.call(patientNews.markNewsSeen, { params }, { token: office })).status).toBe(204);
+    expect(await news()).toMatchObject({ unseen: before, news: [{ ...shown, isSeen: true }] });
   });
 });

@@ -1,5 +1,4 @@
 // The office offers a free time to somebody on the waitlist. Notice and turns do not bind it; opt-outs and quiet hours do.
-import type { officeWaitlist } from '@foyer/contract';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';

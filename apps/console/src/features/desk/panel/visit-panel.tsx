@@ -62,7 +62,7 @@ export function VisitPanel(props: Props) {
     <>
       <div className="stack-8">
         <Head visit={visit} detail={data} titleId={titleId} />
-        <Chips visit={visit} />
+        <Chips visit={visit} hasTextedCancel={data?.history.some(isCancelText) ?? false} />
         {visit.isUnmailed && <p>{t('schedule.unmailedWhy')}</p>}
       </div>
       <VisitActs
@@ -189,13 +189,21 @@ function Chip({ icon, tone, children }: ChipProps) {
   );
 }
 
+/** Whether the patient texted CANCEL: the visit itself stays until somebody cancels it. */
+const isCancelText = ({ kind, reason }: VisitDetail['history'][number]) => kind === 'text' && reason === 'cancel';
+
 /** Status and special properties of the visit. */
-function Chips({ visit }: Pick<Props, 'visit'>) {
+function Chips({ visit, hasTextedCancel }: Pick<Props, 'visit'> & { readonly hasTextedCancel: boolean }) {
   const { t } = useTranslation();
   const state = stateOf(visit);
   return (
     <div className={styles.chips}>
       <Chip {...looks[state]}>{t(`schedule.status.${state}`)}</Chip>
+      {hasTextedCancel && (
+        <Chip icon={TriangleAlert} tone="warning">
+          {t('visit.textedCancel')}
+        </Chip>
+      )}
       {visit.isOnline && (
         <Chip icon={Monitor} tone="info">
           {t('schedule.bookedOnline')}

@@ -153,7 +153,9 @@ function Times({ desks, day, offer, chosen, onPick }: TimesProps) {
     );
   return (
     <fieldset className={`field ${styles.next}`} aria-busy={offer.isSearching || undefined}>
-      <legend className="label">{t('waitlist.offerTimes')}</legend>
+      <legend>
+        <span className="label">{t('waitlist.offerTimes')}</span>
+      </legend>
       {offer.isSearching && <Searching />}
       {!offer.isSearching && offer.times.length === 0 && (
         <p role="status">{t('waitlist.offerNone', { day: longDay(day) })}</p>
