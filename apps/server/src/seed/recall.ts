@@ -44,7 +44,7 @@ const people: readonly DuePerson[] = [
   { name: ['Celia', 'Brandt'], birthDate: '1978-08-08', inDays: 8, email: 'celia.brandt@example.com' },
   { name: ['Dmitri', 'Volkov'], birthDate: '1984-05-23', inDays: 9, email: 'dmitri.volkov@example.com' },
   { name: ['Anneke', 'de Boer'], birthDate: '1971-11-16', inDays: 10, email: 'anneke.deboer@example.com' },
-  { name: ['Tobias', 'Lindgren'], birthDate: '2004-07-01', inDays: 12, email: 'tobias.lindgren@example.com' },
+  { name: ['Tobias', 'Ferreira'], birthDate: '2004-07-01', inDays: 12, email: 'tobias.ferreira@example.com' },
   { name: ['Renata', 'Kowalczyk'], birthDate: '1949-09-09', inDays: 13, email: 'renata.kowalczyk@example.com' },
 ];
 

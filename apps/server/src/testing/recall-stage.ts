@@ -1,6 +1,7 @@
 // What tests of recall need for one server: patients of their own, visits that took place, rules, and the looks of night and day.
 import { randomUUID } from 'node:crypto';
-import { recall } from '@foyer/contract';
+import { type CallInput, recall } from '@foyer/contract';
+import type { z } from 'zod';
 import { foldNumber, recordConsents } from '../modules/consents/public.ts';
 import { createPatient } from '../modules/patients/public.ts';
 import { recallRounds } from '../modules/recall/public.ts';
@@ -11,7 +12,7 @@ import { cleaning, kind, place, provider } from './booking-stage.ts';
 import { reminderStage } from './reminder-stage.ts';
 import type { TestApp } from './test-app.ts';
 
-type SentRule = Awaited<ReturnType<ReturnType<typeof recallStage>['rules']>>['rules'][number];
+type SentRule = z.output<typeof recall.recallRule>;
 
 const zone = 'America/New_York';
 
@@ -58,7 +59,7 @@ export function recallStage(t: TestApp) {
     /** The planner's look for reminders at this moment. */
     remind: r.look,
     /** Writes what somebody says about texts to a number. */
-    consents: async (number: string, answer: 'yes' | 'withdrawn', purpose: 'recall' | 'all') => {
+    consents: async (number: string, answer: 'yes' | 'withdrawn', purpose: 'recall' | 'visits' | 'all') => {
       const cipher = await r.ctx.cipherOf(r.ctx.tenant.id);
       const source = answer === 'withdrawn' ? 'text' : 'portal';
       const line = { channel: 'text', address: foldNumber(number), purpose, answer, source } as const;
@@ -190,7 +191,7 @@ export function recallStage(t: TestApp) {
         await look();
       }
     },
-    list: async (query: Parameters<typeof t.call<typeof recall.listRecall>>[1]['query'] = {}) => {
+    list: async (query: CallInput<typeof recall.listRecall>['query'] = {}) => {
       const answer = await called((token) => t.call(recall.listRecall, { query }, { token }));
       return answer.body;
     },

@@ -34,6 +34,7 @@ export const recallRow = z.object({
   sent: z.number().int(),
   most: z.number().int(),
   next: z.iso.date().nullable(),
+  /** By which ways messages go; where none is open, those of the rule. */
   by: z.array(z.enum(['email', 'text'])),
   hinder: z.enum(recallHinders),
   state: z.enum(recallStates),

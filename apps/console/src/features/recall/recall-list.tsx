@@ -1,6 +1,6 @@
 // Patients who are due for their next visit, the overdue first: filters in the address, and for each what the office can do.
 import { Button, buttonClass, NoVisitsArt, SkeletonRows, StaleNote, useDelay } from '@foyer/ui';
-import { type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
@@ -121,27 +121,43 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
 }
 
 /** An arrow leads to the same button (`data-act`) in the next row, so that a long list is not tabbed through. */
-function Rows({ rows }: { rows: readonly RecallEntry[] }) {
-  const { t } = useTranslation();
+function useRowFocus(rows: readonly RecallEntry[]) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const last = useRef<{ readonly id: string | undefined; readonly at: number }>(undefined);
   const focusRow = (at: number, act?: string) => {
-    const row = body.current?.rows[Math.min(at, (body.current?.rows.length ?? 0) - 1)];
+    const all = body.current?.rows;
+    const row = all?.[Math.min(at, all.length - 1)];
     const same = act && row?.querySelector<HTMLElement>(`[data-act="${act}"]:not(:disabled)`);
     (same || row?.querySelector<HTMLElement>('[data-act]:not(:disabled)'))?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const from = (event.target as HTMLElement).closest<HTMLElement>('[data-act]');
-    const row = from?.closest('tr');
-    if (step === 0 || !from || !row || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    if (row.sectionRowIndex + step >= 0) focusRow(row.sectionRowIndex + step, from.dataset.act);
+  const rowOf = ({ target }: SyntheticEvent) => (target as HTMLElement).closest('tr');
+  // When the row that has the focus leaves the list, the one in its place takes it.
+  useLayoutEffect(() => {
+    const gone = last.current;
+    if (!gone || rows.some(({ id }) => id === gone.id)) return;
+    last.current = undefined;
+    if (!document.activeElement || document.activeElement === document.body) focusRow(gone.at);
+  });
+  return {
+    ref: body,
+    onFocus: (event: FocusEvent) => {
+      const at = rowOf(event)?.sectionRowIndex ?? -1;
+      last.current = { id: rows[at]?.id, at };
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      const act = (event.target as HTMLElement).closest<HTMLElement>('[data-act]')?.dataset.act;
+      const row = rowOf(event);
+      if (step === 0 || !act || !row || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      if (row.sectionRowIndex + step >= 0) focusRow(row.sectionRowIndex + step, act);
+    },
   };
-  /** After a row has left, the focus that went with it goes to the one in its place. */
-  const onGone = (at: number) =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body || document.activeElement === null) focusRow(at);
-    });
+}
+
+function Rows({ rows }: { rows: readonly RecallEntry[] }) {
+  const { t } = useTranslation();
+  const focus = useRowFocus(rows);
   return (
     <table className={`table ${styles.rows}`} aria-label={t('recall.region')}>
       <thead>
@@ -156,9 +172,9 @@ function Rows({ rows }: { rows: readonly RecallEntry[] }) {
           </th>
         </tr>
       </thead>
-      <tbody ref={body} onKeyDown={onKeyDown}>
-        {rows.map((row, at) => (
-          <RecallRow key={row.id} row={row} onGone={() => onGone(at)} />
+      <tbody {...focus}>
+        {rows.map((row) => (
+          <RecallRow key={row.id} row={row} />
         ))}
       </tbody>
     </table>

@@ -13,11 +13,9 @@ import { type RecallEntry, useRecallChanges } from './use-recall.ts';
 
 interface Props {
   readonly row: RecallEntry;
-  /** Called when the row may have left the list. */
-  readonly onGone: () => void;
 }
 
-export function RecallRow({ row, onGone }: Props) {
+export function RecallRow({ row }: Props) {
   const words = useRecallWords();
   const sends = useAttempt();
   const [hindered, setHindered] = useState('');
@@ -46,10 +44,14 @@ export function RecallRow({ row, onGone }: Props) {
       </td>
       <td>
         <By row={row} />
-        <div role="alert">{why && <ErrorText>{why}</ErrorText>}</div>
+        {why && (
+          <div role="alert">
+            <ErrorText>{why}</ErrorText>
+          </div>
+        )}
       </td>
       <td>
-        <Acts row={row} sends={sends} onHindered={setHindered} onGone={onGone} />
+        <Acts row={row} sends={sends} onHindered={setHindered} />
       </td>
     </tr>
   );
@@ -79,9 +81,12 @@ function By({ row }: { row: RecallEntry }) {
       </Link>
     );
   }
-  if (row.state === 'stopped') return t('recall.stopped');
-  const toCall = words.toCall(row);
   const hinder = words.hinder(row);
+  if (row.state === 'stopped') {
+    const isEnded = row.hinder === 'inactive' || row.hinder === 'opted-out';
+    return hinder && isEnded ? <Said {...hinder} /> : t('recall.stopped');
+  }
+  const toCall = words.toCall(row);
   if (!toCall && !hinder) return words.by(row);
   return (
     <span className={styles.reasons}>
@@ -97,7 +102,7 @@ interface ActsProps extends Props {
   readonly onHindered: (why: string) => void;
 }
 
-function Acts({ row, sends, onHindered, onGone }: ActsProps) {
+function Acts({ row, sends, onHindered }: ActsProps) {
   const { t } = useTranslation();
   const mayBook = useRight('book');
   const { send } = useRecallChanges();
@@ -138,18 +143,17 @@ function Acts({ row, sends, onHindered, onGone }: ActsProps) {
           {t('recall.book')}
         </Link>
       )}
-      {phone !== '' && (
-        <Button
-          look="quiet"
-          icon
-          aria-label={t('recall.callFor', { name })}
-          title={phone}
-          data-act="call"
-          onClick={() => void copy()}
-        >
-          <Icon of={Phone} />
-        </Button>
-      )}
+      <Button
+        look="quiet"
+        icon
+        disabled={phone === ''}
+        aria-label={t('recall.callFor', { name })}
+        title={phone || t('recall.noPhone')}
+        data-act="call"
+        onClick={() => void copy()}
+      >
+        <Icon of={Phone} />
+      </Button>
       {mayBook && isOpen && (
         <>
           <Button
@@ -176,12 +180,12 @@ function Acts({ row, sends, onHindered, onGone }: ActsProps) {
           </Button>
         </>
       )}
-      {isStopping && <StopDialog row={row} onClose={() => setStopping(false)} onGone={onGone} />}
+      {isStopping && <StopDialog row={row} onClose={() => setStopping(false)} />}
     </span>
   );
 }
 
-function StopDialog({ row, onClose, onGone }: Props & { readonly onClose: () => void }) {
+function StopDialog({ row, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { stop } = useRecallChanges();
   const { run, refusal } = useAttempt();
@@ -191,7 +195,6 @@ function StopDialog({ row, onClose, onGone }: Props & { readonly onClose: () => 
       await stop(row.id);
       toast(t('recall.stoppedFor', { name }));
       onClose();
-      onGone();
     });
   return (
     <AlertDialog
@@ -203,7 +206,11 @@ function StopDialog({ row, onClose, onGone }: Props & { readonly onClose: () => 
       onConfirm={() => void stopNow()}
     >
       <p>{t('recall.stopText', { name, rule: row.ruleName })}</p>
-      <div role="alert">{refusal && <ErrorText>{refusal.text}</ErrorText>}</div>
+      {refusal && (
+        <div role="alert">
+          <ErrorText>{refusal.text}</ErrorText>
+        </div>
+      )}
     </AlertDialog>
   );
 }

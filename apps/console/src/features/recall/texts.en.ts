@@ -52,6 +52,7 @@ export const recallEn = {
     book: 'Book',
     bookFor: 'Book {{name}}',
     callFor: 'Call {{name}}',
+    noPhone: 'No phone number',
     sendTo: 'Send now to {{name}}',
     stopFor: 'Stop for {{name}}',
     copied: '{{phone}} is in your clipboard.',

@@ -1,7 +1,7 @@
 // The inactive mark of a record: what it means, undone by "Comes again", and the coming visits that the office decides about.
 import { inactivePatients } from '@foyer/contract';
 import { Button, ErrorText, Icon, StaleNote, UserX } from '@foyer/ui';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
@@ -19,6 +19,8 @@ export function InactiveStrip({ record }: { record: RecordData }) {
   const { day, instant } = useDates();
   const { data, isError, refetch } = useInactive(record.id);
   const action = useRecordAction();
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfterChange(data && data.inactive !== null, title);
   if (!data)
     return isError ? (
       <StaleNote text={t('inactive.failed')} again={t('inactive.retry')} onRetry={() => void refetch()} />
@@ -36,7 +38,9 @@ export function InactiveStrip({ record }: { record: RecordData }) {
     <section className={styles.inactive} aria-labelledby="inactive">
       <Icon of={UserX} />
       <div className="stack-8">
-        <h2 id="inactive">{t(`inactive.titles.${inactive.reason}`, { day: day(inactive.since) })}</h2>
+        <h2 id="inactive" ref={title} tabIndex={-1}>
+          {t(`inactive.titles.${inactive.reason}`, { day: day(inactive.since) })}
+        </h2>
         <p>
           {inactive.by === ''
             ? t('inactive.saidBySomebody', { when })
@@ -50,6 +54,17 @@ export function InactiveStrip({ record }: { record: RecordData }) {
       </Button>
     </section>
   );
+}
+
+/** The button that was pressed goes with the change: the focus goes to what says how it is now. */
+function useFocusAfterChange(isInactive: boolean | undefined, title: RefObject<HTMLHeadingElement | null>): void {
+  const before = useRef<boolean>(undefined);
+  useEffect(() => {
+    const isChanged = before.current !== undefined && isInactive !== undefined && before.current !== isInactive;
+    before.current = isInactive ?? before.current;
+    if (!isChanged || (document.activeElement && document.activeElement !== document.body)) return;
+    (isInactive ? title.current : document.getElementById('main'))?.focus();
+  }, [isInactive, title]);
 }
 
 /** In the overview of a patient who comes: how to say that this has ended. */

@@ -59,6 +59,7 @@ export function VisitTable({ visits }: { visits: readonly Visit[] }) {
               <td>
                 {seesSchedule ? (
                   <Link
+                    className={styles.when}
                     to={`/schedule?day=${dayOf(new Date(visit.startsAt), timeZone)}&visit=${visit.id}${visit.status === 'canceled' ? '&canceled=1' : ''}`}
                   >
                     {instant(visit.startsAt)}

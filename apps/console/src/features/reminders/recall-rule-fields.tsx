@@ -76,7 +76,11 @@ export function RuleFields({ title, edit, rule, types, canText }: Props) {
       </div>
       <Channels rule={rule} canText={canText} onChange={(channels) => save({ channels })} />
       <p className="hint">{t('recallRules.limits')}</p>
-      <div role="alert">{edit.error && <ErrorText>{edit.error}</ErrorText>}</div>
+      {edit.error && (
+        <div role="alert">
+          <ErrorText>{edit.error}</ErrorText>
+        </div>
+      )}
     </section>
   );
 }

@@ -54,6 +54,13 @@ function hinderFor(row: ListedRecall, person: ReachedPerson | undefined): Recall
   return person ? hinderOf(waysOf(channelsOf(row), person.reach)) : 'no-address';
 }
 
+/** By which ways messages go; where none is open, those of the rule. */
+function openWays(row: ListedRecall, person: ReachedPerson | undefined): RecallView['by'] {
+  const channels = channelsOf(row);
+  const open = person ? waysOf(channels, person.reach).filter(({ why }) => why === undefined) : [];
+  return open.length > 0 ? open.map(({ channel }) => channel) : channels;
+}
+
 interface ViewScope {
   readonly person: ReachedPerson | undefined;
   readonly phones: readonly { readonly type: string; readonly number: string; readonly extension: string }[];
@@ -82,7 +89,7 @@ function viewOf(row: ListedRecall, { person, phones, today }: ViewScope): Recall
     sent: row.sent,
     most: row.mostMessages,
     next: isNext ? sendingDay(row.nextOn ?? today, today) : null,
-    by: channelsOf(row),
+    by: openWays(row, person),
     hinder,
     state,
     booked:

@@ -1,11 +1,9 @@
 // SQL of recalls: who is due by a rule, and how far their messages have got.
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { RecallRule } from './rules.store.ts';
-
-export type RecallRow = Selectable<Schema['recalls']>;
 
 /** Rows that one statement inserts. */
 const chunk = 500;

@@ -110,13 +110,14 @@ export function saveRecallRules(ctx: RulesCtx, sent: SentRules): Promise<StoredR
     );
     if (refused.length > 0) throw problem('words-refused', { errors: refused });
     const now = ctx.clock.now();
+    // First the mark, then recalls: a round locks them in the same order.
+    await setRounds(tx, ctx, rules.length > 0);
     await replaceRules(tx, rules, now);
     await stopForRules(
       tx,
       rules.map(({ id }) => id),
       now,
     );
-    await setRounds(tx, ctx, rules.length > 0);
     await audit(tx, ctx, { action: 'change-setting', object: { kind: 'setting', id: 'recall-rules' } });
     await noteMembers(tx, ctx, editedBy(ctx), ['rules']);
     return selectAll(tx, ctx);

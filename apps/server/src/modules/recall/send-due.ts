@@ -7,7 +7,7 @@ import { type ReachedPerson, reachPeople } from './reach-people.ts';
 import { addDays, isSendingTime, nextSendingTime } from './recall-time.policy.ts';
 import { updateRecall } from './recalls.store.ts';
 import { setMark, takeMark } from './rules.store.ts';
-import { type SendScope, sendRecallMessage } from './send-recall.ts';
+import { type RecallScope, sendRecallMessage } from './send-recall.ts';
 
 /** Recalls of one transaction. */
 const sliceSize = 100;
@@ -22,7 +22,7 @@ interface Slice {
   readonly laterAt: Date | undefined;
 }
 
-type Settled = Omit<SendScope, 'tx' | 'hours'>;
+type Settled = Omit<RecallScope, 'tx' | 'hours'>;
 
 /** Sends what is due today, if messages go at this time. Where another node is at it, that one goes on. */
 export async function sendDue(ctx: PlannerCtx, settings: StoredSettings): Promise<void> {
@@ -49,7 +49,7 @@ function isOpen(ctx: PlannerCtx, settled: Settled): Promise<boolean> {
   return inTenant(ctx, async (tx) => isSendingTime(settled.now, [], (await scopeOf(tx, settled)).hours));
 }
 
-async function scopeOf(tx: Tx, settled: Settled): Promise<SendScope> {
+async function scopeOf(tx: Tx, settled: Settled): Promise<RecallScope> {
   return { ...settled, tx, hours: { ...(await textHours(tx)), zone: settled.settings.timezone } };
 }
 
@@ -80,7 +80,7 @@ async function sendSlice(tx: Tx, settled: Settled, after: string): Promise<Slice
 }
 
 /** Returns when it can go, if its hours have not come. */
-async function sendOrEnd(scope: SendScope, row: LockedRecall, person: ReachedPerson): Promise<Date | undefined> {
+async function sendOrEnd(scope: RecallScope, row: LockedRecall, person: ReachedPerson): Promise<Date | undefined> {
   const { tx, now, today } = scope;
   const { recallId, laterId } = row;
   const end = { nextOn: null, endedAt: now };

@@ -35,7 +35,7 @@ import { channelsOf } from './rules.store.ts';
 
 export type SendHinder = (typeof recall.sendHinders)[number];
 
-export interface SendScope {
+export interface RecallScope {
   readonly tx: Tx;
   readonly ctx: PlannerCtx;
   readonly cipher: TenantCipher;
@@ -56,11 +56,11 @@ type Way = { readonly channel: Channel; readonly why: SkipReason | undefined };
 
 const weekMs = 7 * 86_400_000;
 
-function zonesFor({ settings }: SendScope, { recipient }: ReachedPerson): readonly string[] {
+function zonesFor({ settings }: RecallScope, { recipient }: ReachedPerson): readonly string[] {
   return zonesOfRegion(recipient.state, recipient.country || settings.country);
 }
 
-async function isEnoughTexts({ tx, ctx, settings, now, today }: SendScope, number: string): Promise<boolean> {
+async function isEnoughTexts({ tx, ctx, settings, now, today }: RecallScope, number: string): Promise<boolean> {
   const counted = await countTexts(tx, numberKey(ctx, number), {
     day: startOfDay(today, settings.timezone),
     week: new Date(now.getTime() - weekMs),
@@ -84,7 +84,7 @@ function hinderIn(ways: readonly Way[]): SendHinder {
  * The message waits for the hours of all its ways, so that they go together. Where the hours of the zones never meet, there is no
  * text.
  */
-function atItsTime(scope: SendScope, person: ReachedPerson, ways: readonly Way[]): readonly Way[] | Date {
+function atItsTime(scope: RecallScope, person: ReachedPerson, ways: readonly Way[]): readonly Way[] | Date {
   const { now, hours } = scope;
   const zones = hasOpen(ways, 'text') ? zonesFor(scope, person) : [];
   if (isSendingTime(now, zones, hours)) return ways;
@@ -94,7 +94,7 @@ function atItsTime(scope: SendScope, person: ReachedPerson, ways: readonly Way[]
 }
 
 function factsFor(
-  { ctx, settings }: SendScope,
+  { ctx, settings }: RecallScope,
   { nameFirst, bookTypeId }: LockedRecall,
   channel: Channel,
 ): RecallFacts {
@@ -102,7 +102,7 @@ function factsFor(
   return { firstName: nameFirst, practice: ctx.tenant.companyName, phone: settings.officeNumber, link };
 }
 
-async function sendBy(scope: SendScope, row: LockedRecall, person: ReachedPerson, channel: Channel): Promise<void> {
+async function sendBy(scope: RecallScope, row: LockedRecall, person: ReachedPerson, channel: Channel): Promise<void> {
   const { tx, ctx, cipher, settings, hours, now } = scope;
   const { email, number } = person.recipient;
   const [words, facts] = [wordsIn(row.words), factsFor(scope, row, channel)];
@@ -142,7 +142,7 @@ async function sendBy(scope: SendScope, row: LockedRecall, person: ReachedPerson
  * What went, or was skipped, is written down, and the recall goes on to its next day.
  */
 export async function sendRecallMessage(
-  scope: SendScope,
+  scope: RecallScope,
   row: LockedRecall,
   person: ReachedPerson,
   isByHand: boolean,

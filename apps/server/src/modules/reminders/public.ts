@@ -3,7 +3,7 @@
 export { openVisitsBetween } from './due-visits.store.ts';
 export { extremesOf } from './extremes.ts';
 export type { PlannerCtx } from './planner-ctx.ts';
-export { hasType, replacePlan } from './plans.store.ts';
+export { replacePlan } from './plans.store.ts';
 export { maskedAddress, type Recipient, recipientsOf, recipientsOfPatients } from './recipients.ts';
 export { paragraphs, reminderMail, reminderTestMail } from './reminder-mail.ts';
 export { mostTexts } from './reminder-outcome.policy.ts';
@@ -31,4 +31,4 @@ export { remindersOf } from './reminders-of.ts';
 export { reminderRounds } from './rounds.ts';
 export { reminderRoutes } from './routes.ts';
 export { shortLink } from './send-reminder.ts';
-export { type HoursOfTexts, textHours } from './text-hours.ts';
+export { textHours } from './text-hours.ts';

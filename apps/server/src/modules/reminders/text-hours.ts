@@ -4,7 +4,7 @@ import { selectPlans } from './plans.store.ts';
 import { planFor } from './reminder-plan.policy.ts';
 import type { QuietHours } from './reminder-time.policy.ts';
 
-export interface HoursOfTexts extends QuietHours {
+interface HoursOfTexts extends QuietHours {
   /** When steps of days go, in minutes after midnight. */
   readonly daysAt: number;
 }

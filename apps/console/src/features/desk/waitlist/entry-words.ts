@@ -6,7 +6,7 @@ import { longDay, longTime, shortMonthDay, weekdayShort } from '../clock.ts';
 import { allParts, type DayPart, isAny, weekdaysInOrder } from './entry-draft.ts';
 import type { Entry } from './use-waitlist.ts';
 
-export type EntryWords = ReturnType<typeof useEntryWords>;
+type EntryWords = ReturnType<typeof useEntryWords>;
 
 export function useEntryWords() {
   const { t } = useTranslation();
