@@ -22,8 +22,7 @@ import { Link } from '../practice/link.tsx';
 import { PhoneLink } from '../practice/practice-links.tsx';
 import { FillInForms, FormsBeforeLine, useFormsBefore } from './forms-before.tsx';
 import { leafTime } from './leaf-time.ts';
-
-export type SentVisit = NonNullable<Answer<typeof submissions.postSubmission>['appointment']>;
+import type { SentVisit } from './sent-visit.ts';
 
 interface BookedProps {
   /** Undefined if the server did not return the booking. */

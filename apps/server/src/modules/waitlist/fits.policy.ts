@@ -1,7 +1,7 @@
 // Whether a time suits somebody on the waitlist, and who comes first.
 import { type CalendarDay, type EpochMinute, weekdayOfDay, type Zone } from '@foyer/scheduling';
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+export type WishedPart = 'morning' | 'afternoon' | 'evening';
 
 /** What somebody waits for. An empty list means any. */
 export interface Wishes {
@@ -52,7 +52,7 @@ const noticeOf = ({ isShortNotice }: Wishes) => (isShortNotice ? hour : 24 * hou
 
 const [noon, evening] = [12 * hour, 17 * hour];
 
-function partOf(minute: number): PartOfDay {
+function partOf(minute: number): WishedPart {
   if (minute < noon) return 'morning';
   return minute < evening ? 'afternoon' : 'evening';
 }

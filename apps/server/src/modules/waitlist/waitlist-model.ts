@@ -2,8 +2,8 @@
 // must hold at any time, whatever people do.
 import { type AvailabilityQuestion, dayOfIso, isFreeStart, type MinuteRange, zoneOf } from '@foyer/scheduling';
 import fc from 'fast-check';
-import { inOrder, isUseful, isWished, type OpenTime, type Waiting } from '../modules/waitlist/fits.policy.ts';
-import { type Stretch, type TurnWorld, takeTurns } from '../modules/waitlist/turns.policy.ts';
+import { inOrder, isUseful, isWished, type OpenTime, type Waiting } from './fits.policy.ts';
+import { type FreeStretch, type TurnWorld, takeTurns } from './turns.policy.ts';
 
 const zone = zoneOf('America/New_York');
 const firstDay = dayOfIso('2027-05-10') ?? 0;
@@ -46,7 +46,7 @@ interface ModelOffer extends MinuteRange {
 }
 
 type Hold = MinuteRange & { readonly providerId: string; readonly typeId: string; readonly expires: number };
-type Freed = Stretch & { lookAt: number | undefined };
+type Freed = FreeStretch & { lookAt: number | undefined };
 
 const overlaps = (one: MinuteRange, other: MinuteRange) => one.from < other.until && one.until > other.from;
 
