@@ -1,6 +1,5 @@
 // After booking: what was booked, when, where and with whom, and a calendar file to save.
 import './booking-texts.en.ts';
-import type { Answer, submissions } from '@foyer/contract';
 import {
   Button,
   buttonClass,

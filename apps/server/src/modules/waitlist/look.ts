@@ -13,7 +13,7 @@ import { expireOffers, hasOpenOffer, selectOffersFor, selectOpenOffers } from '.
 import { historyOf, lengthOf, minuteOf, mostOffersInDay, peopleWaiting, timeOf, type WaitingPerson } from './people.ts';
 import { offerEnd, recipientsFor, wayTo } from './reach.ts';
 import { lookSoon, releaseOffers } from './release-offers.ts';
-import { type FreeStretch, type Reach, type TurnWorld, takeTurns } from './turns.policy.ts';
+import { type FreeStretch, type TurnReach, type TurnWorld, takeTurns } from './turns.policy.ts';
 import { scopeFor, type WaitlistCtx, type WaitlistWork } from './waitlist-ctx.ts';
 import { queueForLook } from './waitlist-facts.store.ts';
 
@@ -100,7 +100,7 @@ async function worldOf(
       recipients.set(entry.entryId, (await recipientsFor(work, [rowOf(entry)])).get(entry.entryId));
     return recipients.get(entry.entryId);
   };
-  const reach = async (entry: Waiting): Promise<Reach> => {
+  const reach = async (entry: Waiting): Promise<TurnReach> => {
     const recipient = await recipientFor(entry);
     if (!recipient || history.countToday(entry.personId) >= mostOffersInDay) return 'none';
     const end = offerEnd(work, recipient, quiet);

@@ -1,7 +1,7 @@
 // Whose turn it is, and a model of a whole waitlist: whatever people do, in whatever order, nobody loses what was promised to them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { modelOf, runModel, steps } from './waitlist-model.ts';
+import { modelOf, runModel, steps } from '../../testing/waitlist-model.ts';
 
 /** More of them by FOYER_WAITLIST_RUNS=10000. */
 const runs = Number(process.env.FOYER_WAITLIST_RUNS ?? 1000);

@@ -31,7 +31,7 @@ export interface PastOffer extends MinuteRange {
 }
 
 /** Whether somebody can be told now, and until when an offer may last. */
-export type Reach = { readonly until: EpochMinute } | 'quiet' | 'none';
+export type TurnReach = { readonly until: EpochMinute } | 'quiet' | 'none';
 
 /** What a look needs of the world. */
 export interface TurnWorld {
@@ -47,7 +47,7 @@ export interface TurnWorld {
   desksFor(entry: Waiting): Promise<readonly Desk[]>;
   /** Whether this person was offered this start before. */
   wasOffered(personId: string, start: EpochMinute): boolean;
-  reach(entry: Waiting): Promise<Reach>;
+  reach(entry: Waiting): Promise<TurnReach>;
   /** Whether visits of both take the same time, so that one hold can serve both. */
   isSameLength(one: Waiting, other: Waiting): boolean;
   /** Keeps the time and tells these people. Returns false when somebody else has taken it. */
