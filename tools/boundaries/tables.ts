@@ -62,7 +62,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   messages: ['messages'],
   reminders: ['reminder_plans', 'reminder_steps', 'reminder_marks', 'reminders'],
   waitlist: ['waitlist_entries', 'waitlist_offers'],
-  recall: [],
+  recall: ['recall_rules', 'recalls', 'recall_messages', 'recall_marks'],
   billing: ['payments', 'ledger_entries', 'balances', 'billing_signons', 'billing_sessions'],
   sync: ['sync_keys', 'sync_nonces'],
   records: ['patient_merges'],
@@ -76,6 +76,8 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
 export const readEarlier: Readonly<Record<string, readonly (typeof modules)[number][]>> = {
   // Free times depend on visits, and closing a day lists the visits on it: one statement reads both.
   visits: ['practice-setup', 'availability'],
+  // Texts to one number are counted together, whatever they are about.
+  recall_messages: ['reminders'],
 };
 
 const holding = {
@@ -113,6 +115,8 @@ const holding = {
     'reminders',
     'waitlist_entries',
     'waitlist_offers',
+    'recalls',
+    'recall_messages',
     'outgoing_jobs',
     'payments',
     'ledger_entries',
@@ -156,6 +160,8 @@ const holding = {
     'reminder_plans',
     'reminder_steps',
     'reminder_marks',
+    'recall_rules',
+    'recall_marks',
     'submission_keys',
     'submission_notices',
     'office_notices',

@@ -30,6 +30,7 @@ import { ownVisitRoutes, serveShortLinks, visitPageFills } from './modules/own-v
 import { patientRoutes } from './modules/patients/public.ts';
 import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
 import { isProvider, practiceSetupRoutes } from './modules/practice-setup/public.ts';
+import { recallRoutes, serveBookingLinks } from './modules/recall/public.ts';
 import { recordRoutes } from './modules/records/public.ts';
 import { reminderRoutes } from './modules/reminders/public.ts';
 import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts';
@@ -181,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...messageRoutes(),
       ...reminderRoutes(),
       ...waitlistRoutes(),
+      ...recallRoutes(),
       ...billingRoutes(),
       ...syncRoutes(),
       ...recordRoutes(),
@@ -202,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveUnsubscribe(app, (request) => contextFor(request, 'public'));
   serveShortLinks(app);
   serveOfferLinks(app);
+  serveBookingLinks(app);
   serveHealth(app, {
     db: services.db,
     metrics,

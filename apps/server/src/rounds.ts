@@ -5,6 +5,7 @@ import { consentPurges } from './modules/consents/public.ts';
 import { identityPurges } from './modules/identity/public.ts';
 import { exportsRound } from './modules/oversight/public.ts';
 import { practiceSetupPurges } from './modules/practice-setup/public.ts';
+import { recallRounds } from './modules/recall/public.ts';
 import { reminderRounds } from './modules/reminders/public.ts';
 import { secondStepPurges } from './modules/second-steps/public.ts';
 import { isInDraft, submissionPurges, submissionRounds } from './modules/submissions/public.ts';
@@ -34,6 +35,7 @@ export const rounds: readonly Round[] = [
   ...submissionRounds,
   ...reminderRounds,
   ...waitlistRounds,
+  ...recallRounds,
   orphansRound(isInDraft),
   exportsRound,
 ];

@@ -280,6 +280,8 @@ export interface ProblemBody {
   readonly phone?: string;
   /** Only for `patient-busy`. */
   readonly visits?: readonly ClashingVisit[];
+  /** Only for `enough-sent`: what is in the way, as a code; `detail` says it in a sentence. */
+  readonly hinder?: string;
   /** Seconds until a retry makes sense, if the server knows. */
   readonly retryAfter?: number;
 }

@@ -1,7 +1,8 @@
 // The demo's data: each practice has its own, and nothing in it is contradictory.
-import { availability, builder, documents } from '@foyer/contract';
+import { availability, builder, documents, officeWaitlist, recall } from '@foyer/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recallRounds } from '../modules/recall/public.ts';
 import { createLogger } from '../platform/log.ts';
 import { startTestApp, type TestApp, tenantId } from '../testing/test-app.ts';
 import { practices } from './practices.ts';
@@ -49,6 +50,20 @@ describe('the demo', () => {
       rowsOf<{ status: string }>(`select distinct status from visits where ${condition} order by 1`);
     expect(await statuses(`ends_at <= '${now}' and status not in ('met', 'canceled')`)).toEqual([]);
     expect(await statuses(`ends_at > '${now}' and status = 'met'`)).toEqual([]);
+  });
+
+  it('three people wait for a time, and one of them has an open offer', { tags: ['WAIT-08'] }, async () => {
+    const { token } = await t.signIn('office@example.com', { kind: 'staff' });
+    const { body } = await t.call(officeWaitlist.officeWaitlist, { query: {} }, { token });
+    expect(body.entries.map(({ name, status }) => `${name}: ${status}`)).toEqual([
+      'Walter Lindqvist: waiting',
+      'Priya Raman: offered',
+      'Hannah Weiss: waiting',
+    ]);
+    const [hold] = await rowsOf<{ status: string; isKept: boolean }>(`
+      select v.status, v.hold_expires_at = o.expires_at as "isKept" from waitlist_offers o
+      join visits v on v.tenant_id = o.tenant_id and v.visit_id = o.hold_id`);
+    expect(hold).toEqual({ status: 'held', isKept: true });
   });
 
   it('Sam has been there before, and each charge was a visit on that day, or on the Friday before', async () => {
@@ -105,5 +120,27 @@ describe('the demo', () => {
       const { body } = await t.call(builder.formList, {}, admin);
       expect(JSON.stringify(body)).toContain(`"${form}"`);
     }
+  });
+
+  it('twelve patients are due by its rule of recall, some overdue, one to be called; the next night changes nothing', {
+    tags: ['RECALL-01'],
+  }, async () => {
+    const token = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+    const list = async (state: 'due' | 'overdue' | 'call') =>
+      (await t.call(recall.listRecall, { query: { state } }, { token })).body;
+    const { rows, total, rules } = await list('due');
+    expect([total, rules.map(({ name }) => name)]).toEqual([12, ['Cleaning and exam, 6 months']]);
+    expect((await list('overdue')).total).toBe(5);
+    expect((await list('call')).rows.map(({ name }) => name)).toEqual(['Rolf Becker']);
+    expect(new Set(rows.map(({ hinder }) => hinder))).toEqual(new Set(['', 'no-address']));
+    expect(new Set(rows.map(({ sent }) => sent))).toEqual(new Set([0, 1, 2, 3]));
+    const stored = () => rowsOf('select * from recalls order by recall_id');
+    const before = await stored();
+    await client.query(`update recall_marks set find_at = now() - interval '1 minute'`);
+    for (const round of recallRounds) await round.work(t.systemCtx('demo'), () => new Date(0));
+    const after = await stored();
+    expect(after.map(({ recall_id: id, due, state }) => [id, due, state])).toEqual(
+      before.map(({ recall_id: id, due, state }) => [id, due, state]),
+    );
   });
 });

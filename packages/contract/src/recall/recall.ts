@@ -1,7 +1,7 @@
 // Calls of the console for recall: patients who are due for their next visit, and the rules that say when.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, isoInstant } from '../shared.ts';
+import { id, isoInstant, oneLine } from '../shared.ts';
 
 /** Rows on a page of the list. */
 export const recallPageSize = 50;
@@ -71,8 +71,19 @@ export const listRecall = endpoint({
 
 const params = z.object({ id });
 
+/** What keeps the office from sending a message now: `hinder` of the refusal, whose `detail` says it as a sentence. */
+export const sendHinders = [
+  ...recallHinders.filter((hinder) => hinder !== ''),
+  'booked',
+  'ended',
+  'used-up',
+  'one-a-week',
+  'enough-texts',
+  'quiet-hours',
+] as const;
+
 export const sendRecall = endpoint({
-  summary: 'Sends the next message of a recall now; what hinders it is named',
+  summary: 'Sends the next message of a recall now; what hinders it is named in `hinder` and `detail`',
   method: 'POST',
   path: '/office/v1/recall/{id}/send',
   access: 'staff:book',
@@ -124,7 +135,7 @@ export const recallRule = z.strictObject({
   words: z.record(
     z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
     z.strictObject({
-      subject: z.string().max(200),
+      subject: oneLine(200),
       mail: z.string().max(2000),
       text: z.string().max(1000),
     }),

@@ -153,5 +153,5 @@ export const askAgain = endpoint({
   params: z.object({ id }),
   response: { 204: null },
   touches: ['schedule'],
-  problems: ['not-found', 'appointment-changed', 'patient-without-email'],
+  problems: ['not-found', 'appointment-changed', 'patient-without-email', 'enough-sent'],
 });

@@ -49,7 +49,7 @@ export const acceptOffer = endpoint({
   access: 'public',
   touches: ['schedule', 'waitlist', 'news'],
   params,
-  body: z.strictObject({}),
+  body: z.object({}),
   response: page,
   problems: ['link-expired', 'offer-ended', 'offer-taken', 'visit-overlaps'],
 });
@@ -61,7 +61,7 @@ export const declineOffer = endpoint({
   access: 'public',
   touches: ['schedule', 'waitlist'],
   params,
-  body: z.strictObject({}),
+  body: z.object({}),
   response: page,
   problems: ['link-expired'],
 });
@@ -73,7 +73,7 @@ export const leaveByOffer = endpoint({
   access: 'public',
   touches: ['schedule', 'waitlist'],
   params,
-  body: z.strictObject({}),
+  body: z.object({}),
   response: page,
   problems: ['link-expired'],
 });

@@ -120,6 +120,9 @@ export const removeEntry = endpoint({
   problems: ['not-found'],
 });
 
+/** What hinders an offer: `hinder` of the problem `enough-sent`, whose `detail` says it in words. */
+export const offerHinders = ['offered', 'offered-before', 'enough-today', 'nobody-to-tell', 'quiet-hours'] as const;
+
 export const offerTime = endpoint({
   summary: 'Keeps a free time for an entry and tells its person; notice does not bind, opt-outs and quiet hours do',
   method: 'POST',

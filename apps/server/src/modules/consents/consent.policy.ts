@@ -53,6 +53,19 @@ export function isAllowed(
   return channel !== 'text' && needNoYes.has(purpose);
 }
 
+/** How an address stands for a purpose: it may be reached, it was said that it may not, or nobody has said that it may. */
+export type Standing = 'allowed' | 'ended' | 'not-asked';
+
+export function standingOf(
+  lines: readonly ConsentLine[],
+  channel: ConsentChannel,
+  purpose: Exclude<ConsentPurpose, 'all'>,
+): Standing {
+  if (isAllowed(lines, channel, purpose)) return 'allowed';
+  const isSaid = lines.some((line) => line.channel === channel && (line.purpose === purpose || line.purpose === 'all'));
+  return isSaid || isStopped(lines, channel) ? 'ended' : 'not-asked';
+}
+
 /** Whether nothing may be texted to the number any more, not even a code. */
 export function isStopped(lines: readonly ConsentLine[], channel: ConsentChannel): boolean {
   return channel === 'text' && !isAllowed(lines, 'text', 'codes');

@@ -3,7 +3,15 @@ import type { Ctx, Services, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Leaving } from '../../platform/messages/outbox.ts';
 import { addressKey } from './address-key.ts';
-import { type ConsentChannel, type ConsentLine, type ConsentPurpose, isAllowed, isStopped } from './consent.policy.ts';
+import {
+  type ConsentChannel,
+  type ConsentLine,
+  type ConsentPurpose,
+  isAllowed,
+  isStopped,
+  type Standing,
+  standingOf,
+} from './consent.policy.ts';
 import { selectLines } from './consents.store.ts';
 
 type ReachScope = { readonly tenant: Pick<Ctx['tenant'], 'id'> } & Uses<'secrets'>;
@@ -22,6 +30,18 @@ function linesAbout(tx: Tx, ctx: ReachScope, channel: ConsentChannel, address: s
 /** Whether an address may be reached now, by the lines that this transaction sees. */
 export async function mayReach(tx: Tx, ctx: ReachScope, { channel, address, purpose }: Reach): Promise<boolean> {
   return isAllowed(await linesAbout(tx, ctx, channel, address), channel, purpose);
+}
+
+/** Returns how each of these addresses stands, in their order. */
+export async function standingsOf(tx: Tx, ctx: ReachScope, reaches: readonly Reach[]): Promise<Standing[]> {
+  if (reaches.length === 0) return [];
+  const keys = reaches.map(({ channel, address }) => addressKey(ctx, channel, address));
+  const lines = await selectLines(tx, keys);
+  const byKey = Map.groupBy(lines, ({ addressHmac }) => addressHmac.toString('base64'));
+  return reaches.map(({ channel, purpose }, at) => {
+    const about = byKey.get(keys[at]?.toString('base64') ?? '') ?? [];
+    return standingOf(about, channel, purpose);
+  });
 }
 
 /** Whether texts to a number are off altogether, one-time codes too. */

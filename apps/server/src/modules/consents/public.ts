@@ -2,8 +2,9 @@
 
 export { foldNumber, numberKey } from './address-key.ts';
 export { codeTexts } from './code-texts.ts';
+export type { Standing } from './consent.policy.ts';
 export { type Received, storeInbound } from './inbound-texts.ts';
-export { mayLeave, mayReach } from './may-reach.ts';
+export { mayLeave, mayReach, type Reach, standingsOf } from './may-reach.ts';
 export { consentPurges, textedLifeMs } from './purges.ts';
 export { type NewConsent, recordConsents } from './record-consents.ts';
 export { consentRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 // One visit with everything around it: its patient, forms, balance and history.
 import { formatPhone, phoneText, sortPhones } from '@foyer/forms';
-import { dayOfIso, isoOfDay, partsOfDay, type Zone, zoneOf } from '@foyer/scheduling';
+import { isoOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
@@ -8,7 +8,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { readBalance } from '../billing/public.ts';
 import { listDocuments } from '../documents/public.ts';
-import { findPatient, findRecord, listPhones } from '../patients/public.ts';
+import { ageOn, findPatient, findRecord, listPhones } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { openEventNote, readHistory, type VisitProgress, type VisitStatus } from '../visits/public.ts';
 import { countWaitlistFits } from '../waitlist/public.ts';
@@ -26,14 +26,6 @@ interface StoredFacts {
   readonly locationId?: string;
   readonly status?: VisitStatus;
   readonly progress?: VisitProgress;
-}
-
-/** Returns whole years on a day (YYYY-MM-DD both); a birthday on February 29 counts from March 1 in other years. */
-export function ageOn(birthDate: string, today: string): number {
-  const [born, now] = [birthDate, today].map((day) => partsOfDay(dayOfIso(day) ?? 0));
-  if (!born || !now) return 0;
-  const hasHadBirthday = now.month > born.month || (now.month === born.month && now.date >= born.date);
-  return now.year - born.year - (hasHadBirthday ? 0 : 1);
 }
 
 async function personOf(tx: Tx, patientId: string, today: string) {

@@ -13,6 +13,7 @@ import {
 } from '../identity/public.ts';
 import { messageToOfficeMail, messageToPatientMail } from '../messages/public.ts';
 import { patientCanceledMail, patientMovedMail } from '../own-visits/public.ts';
+import { recallMail } from '../recall/public.ts';
 import { reminderMail, reminderTestMail } from '../reminders/public.ts';
 import { invitationMail, openingMail, staffLinkMail } from '../staff/public.ts';
 import { noticeMail, noticesMail } from '../submissions/public.ts';
@@ -42,6 +43,7 @@ export const mails: readonly ListedMail[] = [
   canceledByPatientMail,
   reminderMail,
   offerMail,
+  recallMail,
   documentsMail,
   messageToPatientMail,
   noticeMail,

@@ -5,7 +5,16 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { deleteLink, type FamilyLink, insertLinks, takeLinks } from './family.store.ts';
 import { notingPatientData } from './patient-data.ts';
 import { findPatient, listPhones } from './patients.store.ts';
-import { findRecord, replacePhones, setMergedInto, storeRecord, updatePatient } from './record.store.ts';
+import {
+  findRecord,
+  type Inactivity,
+  inactivityOf,
+  replacePhones,
+  setInactivity,
+  setMergedInto,
+  storeRecord,
+  updatePatient,
+} from './record.store.ts';
 import { missingFields, type RecordFields, withFields, withoutFields } from './record-fields.policy.ts';
 import { openParts, sealParts } from './record-seals.ts';
 
@@ -18,6 +27,33 @@ export interface JoinedRecord {
   readonly numbers: readonly string[];
   readonly linksBefore: readonly FamilyLink[];
   readonly linksAdded: readonly { readonly guardianId: string; readonly memberId: string }[];
+  /** Set when the kept record took over from the other one that the patient has died: when that was said, and what it said before. */
+  readonly death?: { readonly at: string; readonly before: StoredInactivity | null };
+}
+
+interface StoredInactivity extends Omit<Inactivity, 'at'> {
+  /** An ISO instant. */
+  readonly at: string;
+}
+
+/**
+ * An inactive duplicate does not make the kept record inactive: the office goes on with that one. But who has died has died, on
+ * whichever record it stands.
+ */
+async function takeDeath(tx: Tx, keptId: string, otherId: string): Promise<JoinedRecord['death']> {
+  const [kept, other] = [await findPatient(tx, keptId), await findPatient(tx, otherId)];
+  const [before, death] = [kept && inactivityOf(kept), other && inactivityOf(other)];
+  if (death?.reason !== 'died' || before?.reason === 'died') return undefined;
+  await setInactivity(tx, keptId, death);
+  return { at: death.at.toISOString(), before: before ? { ...before, at: before.at.toISOString() } : null };
+}
+
+/** Undoes that, unless the kept record was changed since. */
+async function giveBackDeath(tx: Tx, keptId: string, death: JoinedRecord['death']): Promise<void> {
+  if (!death) return;
+  const kept = await findPatient(tx, keptId);
+  if (kept?.inactiveReason !== 'died' || kept.inactiveAt?.toISOString() !== death.at) return;
+  await setInactivity(tx, keptId, death.before && { ...death.before, at: new Date(death.before.at) });
 }
 
 async function readFields(tx: Tx, cipher: TenantCipher, patientId: string): Promise<RecordFields> {
@@ -94,7 +130,8 @@ export async function joinRecords(
     .filter((link) => link.guardianId !== link.memberId);
   const linksAdded = await insertLinks(tx, moved);
   await setMergedInto(tx, otherId, keptId);
-  return { fields, numbers, linksBefore, linksAdded };
+  const death = await takeDeath(tx, keptId, otherId);
+  return { fields, numbers, linksBefore, linksAdded, ...(death ? { death } : {}) };
 }
 
 /** Undoes it; what was changed since the merge stays as it is. */
@@ -120,4 +157,5 @@ export async function partRecords(
   for (const { guardianId, memberId } of joined.linksAdded) await deleteLink(tx, guardianId, memberId);
   await insertLinks(tx, joined.linksBefore);
   await setMergedInto(tx, otherId, null);
+  await giveBackDeath(tx, keptId, joined.death);
 }

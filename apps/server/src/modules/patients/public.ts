@@ -1,6 +1,7 @@
 // The public interface of this module, for later modules and the composition root.
 
 export { mayActFor } from './acting.ts';
+export { ageOn } from './age.policy.ts';
 export { maskSsn } from './attributes.policy.ts';
 export { familyOf, ownAndFamily } from './family.ts';
 export { type JoinedRecord, joinRecords, partRecords } from './join-records.ts';
@@ -25,7 +26,14 @@ export {
 export { keptNumber, phoneHint } from './phone-number.policy.ts';
 export { textableNumber } from './phones.policy.ts';
 export { readFormRecord } from './read-form-record.ts';
-export { findRecord, listGuarantors, lockPatients, storeRecord } from './record.store.ts';
+export {
+  findRecord,
+  inactivityOf,
+  listGuarantors,
+  lockPatients,
+  setInactivity,
+  storeRecord,
+} from './record.store.ts';
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { suggestPatients } from './suggest-patients.ts';

@@ -1,5 +1,5 @@
 // SQL of a patient's record, and of their guardians and guarantors.
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Phone } from './phones.policy.ts';
@@ -80,4 +80,32 @@ export function lockPatients(tx: Tx, patientIds: readonly string[]) {
 /** Marks a patient as merged into another, or with null as no longer merged. */
 export async function setMergedInto(tx: Tx, patientId: string, into: string | null): Promise<void> {
   await tx.updateTable('patients').set({ mergedInto: into }).where('patientId', '=', patientId).execute();
+}
+
+/** That somebody does not come any more. */
+export interface Inactivity {
+  readonly reason: NonNullable<Schema['patients']['inactiveReason']>;
+  /** On the practice's calendar. */
+  readonly since: string;
+  readonly at: Date;
+  /** The account that said so. */
+  readonly by: string | null;
+}
+
+/** Returns what a patient's row says of it; undefined for somebody who comes. */
+export function inactivityOf(
+  row: Pick<Selectable<Schema['patients']>, 'inactiveReason' | 'inactiveSince' | 'inactiveAt' | 'inactiveBy'>,
+): Inactivity | undefined {
+  const { inactiveReason: reason, inactiveSince: since, inactiveAt: at, inactiveBy: by } = row;
+  return reason === null || since === null || at === null ? undefined : { reason, since, at, by };
+}
+
+/** Marks a patient as somebody who does not come any more; null as somebody who does. */
+export async function setInactivity(tx: Tx, patientId: string, inactivity: Inactivity | null): Promise<void> {
+  const { reason = null, since = null, at = null, by = null } = inactivity ?? {};
+  await tx
+    .updateTable('patients')
+    .set({ inactiveReason: reason, inactiveSince: since, inactiveAt: at, inactiveBy: by })
+    .where('patientId', '=', patientId)
+    .execute();
 }

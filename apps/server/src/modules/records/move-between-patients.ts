@@ -3,6 +3,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { copyAssignments, unassignForms } from '../forms/public.ts';
 import { moveMessages } from '../messages/public.ts';
+import { moveRecalls } from '../recall/public.ts';
 import { moveSubmissions } from '../submissions/public.ts';
 import { endVisitLinks } from '../visit-links/public.ts';
 import { moveVisits } from '../visits/public.ts';
@@ -17,6 +18,8 @@ export interface MovedRows {
   readonly assignments: readonly string[];
   /** Entries of the waitlist; a merge of before there was one has none. */
   readonly waiting?: readonly string[];
+  /** Merges of before have none. */
+  readonly recalls?: readonly string[];
 }
 
 /** Moves everything of `from` to `to`. */
@@ -34,7 +37,8 @@ export async function moveRows(
   await endVisitLinks(tx, appointments, at);
   const waiting = await moveWaitlist(tx, ctx, { from, to }, 'all');
   const assignments = await copyAssignments(tx, ctx, from, to);
-  return { submissions, messages, appointments, assignments, waiting };
+  const recalls = await moveRecalls(tx, from, to, 'all');
+  return { submissions, messages, appointments, assignments, waiting, recalls };
 }
 
 /** Moves back the rows that are still where they were moved to. */
@@ -51,4 +55,5 @@ export async function moveRowsBack(
   await moveVisits(tx, { from: kept, to: other, at }, moved.appointments);
   await moveWaitlist(tx, ctx, { from: kept, to: other }, moved.waiting ?? []);
   await unassignForms(tx, kept, moved.assignments);
+  await moveRecalls(tx, kept, other, moved.recalls ?? []);
 }

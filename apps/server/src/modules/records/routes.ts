@@ -2,15 +2,17 @@
 import { records } from '@foyer/contract';
 import { type Bound, bind, done, ok } from '../../platform/http/bind.ts';
 import { addPatient, editPatient } from './change-patient.ts';
+import { inactiveRoutes } from './inactive-routes.ts';
 import { mergePatients, undoMerge } from './merge-patients.ts';
 import { readRecord } from './read-record.ts';
 
 export function recordRoutes(): Bound[] {
-  return bind(records, {
+  const ofRecords = bind(records, {
     patientRecord: async (ctx, { params }) => ok(await readRecord(ctx, params.id)),
     addPatient: async (ctx, { body }) => ({ status: 201 as const, body: { id: await addPatient(ctx, body) } }),
     editPatient: (ctx, { params, body }) => done(editPatient(ctx, params.id, body)),
     mergePatients: async (ctx, { params, body }) => ok({ mergeId: await mergePatients(ctx, params.id, body.otherId) }),
     undoMerge: (ctx, { params }) => done(undoMerge(ctx, params.id)),
   });
+  return [...ofRecords, ...inactiveRoutes()];
 }

@@ -6,7 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { settingsOf } from '../practice/public.ts';
-import { selectOpenVisit } from './due-visits.store.ts';
+import { isOfInactive, selectOpenVisit } from './due-visits.store.ts';
 import type { PlannerCtx } from './planner-ctx.ts';
 import { selectPlans } from './plans.store.ts';
 import { recipientsOf } from './recipients.ts';
@@ -20,14 +20,14 @@ const onceADay = { limit: 1, windowMs: 24 * 3_600_000 };
 /**
  * Sends it by text where that is allowed, else by email, with the words of the plan's last step of that kind.
  * @throws not-found, appointment-changed for a visit that is over, confirmed or canceled, patient-without-email when nobody can be
- *   reached, rate-limited
+ *   reached, enough-sent for a patient who does not come any more, rate-limited
  */
 export async function askAgain(ctx: PlannerCtx & Uses<'budgets'>, visitId: string): Promise<void> {
   const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
   await inTenant(ctx, async (tx) => {
     const now = ctx.clock.now();
     const visit = await selectOpenVisit(tx, visitId);
-    if (!visit) throw problem('not-found');
+    if (!visit) throw problem((await isOfInactive(tx, visitId)) ? 'enough-sent' : 'not-found');
     if (visit.startsAt <= now || visit.status === 'confirmed' || visit.confirmedAt !== null)
       throw problem('appointment-changed');
     const refused = await overLimit(tx, ctx, ['asks to confirm', visitId, onceADay]);

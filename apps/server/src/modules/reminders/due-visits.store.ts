@@ -5,17 +5,21 @@ import { visitsWithNames } from '../visits/public.ts';
 
 /** Visits that patients are expected at, with what a reminder says and needs. */
 function openVisits(tx: Tx) {
-  return visitsWithNames(tx)
-    .leftJoin('patientRecords as r', (join) =>
-      join.onRef('r.tenantId', '=', 'a.tenantId').onRef('r.patientId', '=', 'a.patientId'),
-    )
-    .select(['a.visitId', 'a.startsAt', 'a.typeId', 'a.patientId', 'a.status', 'a.confirmedAt', 'a.createdAt'])
-    .select(['a.submissionId', 'a.guestAddressSealed', 'a.visitAddressSealed', 'a.sequence'])
-    .select(['c.nameFirst', 'c.emailAddress', 'r.state', 'r.country'])
-    .select(['p.displayName as providerName', 'l.name as locationName', 'l.displayName as locationDisplayName'])
-    .select(['l.street', 'l.street2', 'l.city', 'l.state as locationState', 'l.zipcode', 'l.phone'])
-    .where('a.status', 'in', ['scheduled', 'confirmed', 'booked'])
-    .where('a.arrivedAt', 'is', null);
+  return (
+    visitsWithNames(tx)
+      .leftJoin('patientRecords as r', (join) =>
+        join.onRef('r.tenantId', '=', 'a.tenantId').onRef('r.patientId', '=', 'a.patientId'),
+      )
+      .select(['a.visitId', 'a.startsAt', 'a.typeId', 'a.patientId', 'a.status', 'a.confirmedAt', 'a.createdAt'])
+      .select(['a.submissionId', 'a.guestAddressSealed', 'a.visitAddressSealed', 'a.sequence'])
+      .select(['c.nameFirst', 'c.emailAddress', 'r.state', 'r.country'])
+      .select(['p.displayName as providerName', 'l.name as locationName', 'l.displayName as locationDisplayName'])
+      .select(['l.street', 'l.street2', 'l.city', 'l.state as locationState', 'l.zipcode', 'l.phone'])
+      .where('a.status', 'in', ['scheduled', 'confirmed', 'booked'])
+      .where('a.arrivedAt', 'is', null)
+      // Nobody is reminded who does not come any more.
+      .where('c.inactiveReason', 'is', null)
+  );
 }
 
 /** Returns the open visits that begin from `from` to before `until`, in the order of their beginning. */
@@ -33,6 +37,12 @@ export type OpenVisit = Awaited<ReturnType<typeof openVisitsBetween>>[number];
 /** Returns an open visit; undefined when it is not, or not any more. */
 export function selectOpenVisit(tx: Tx, visitId: string) {
   return openVisits(tx).where('a.visitId', '=', visitId).executeTakeFirst();
+}
+
+/** Whether a visit is of a patient who does not come any more. */
+export async function isOfInactive(tx: Tx, visitId: string): Promise<boolean> {
+  const row = await visitsWithNames(tx).select('c.inactiveReason').where('a.visitId', '=', visitId).executeTakeFirst();
+  return typeof row?.inactiveReason === 'string';
 }
 
 /** Returns when each of these visits was last moved to its time or taken back, for those that were. */
@@ -64,7 +74,7 @@ export async function selectPhonesOf(tx: Tx, patientIds: readonly string[]) {
     .execute();
 }
 
-/** Returns the guardians who may act for these patients, the guarantor first. */
+/** Returns the living guardians who may act for these patients, the guarantor first. */
 export async function selectGuardiansOf(tx: Tx, patientIds: readonly string[]) {
   if (patientIds.length === 0) return [];
   return tx
@@ -78,6 +88,7 @@ export async function selectGuardiansOf(tx: Tx, patientIds: readonly string[]) {
     .select(['f.memberId', 'f.guardianId', 'c.emailAddress', 'r.state', 'r.country'])
     .where('f.memberId', 'in', patientIds)
     .where('f.familyAccess', '=', true)
+    .where((by) => by.or([by('c.inactiveReason', 'is', null), by('c.inactiveReason', '<>', 'died')]))
     .orderBy('f.guarantorPosition')
     .orderBy('c.nameFirst')
     .orderBy('f.guardianId')

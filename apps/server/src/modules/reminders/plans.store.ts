@@ -5,7 +5,6 @@ import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { type DueSearch, mostDue } from '../../platform/jobs/define-round.ts';
 import { defaultPlan, type ReminderPlan, type ReminderStep } from './reminder-plan.policy.ts';
-import type { QuietHours } from './reminder-time.policy.ts';
 
 type StepRow = Pick<Schema['reminderSteps'], 'due' | 'n' | 'channel'>;
 
@@ -36,12 +35,6 @@ export async function selectPlans(tx: Tx): Promise<ReminderPlan[]> {
   );
   const ofPractice = stored.find(({ typeId }) => typeId === null) ?? defaultPlan;
   return [ofPractice, ...stored.filter(({ typeId }) => typeId !== null)];
-}
-
-/** Returns between which minutes of a day the practice writes to patients by text. */
-export async function quietHoursOf(tx: Tx): Promise<QuietHours> {
-  const [plan = defaultPlan] = await selectPlans(tx);
-  return { quietFrom: plan.quietFrom, quietUntil: plan.quietUntil };
 }
 
 /** Returns the id and the revision of a stored plan, locked until the transaction ends. */

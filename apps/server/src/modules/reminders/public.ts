@@ -1,10 +1,12 @@
 // The public interface of this module, for later modules and the composition root.
 
 export { openVisitsBetween } from './due-visits.store.ts';
-export { quietHoursOf, replacePlan } from './plans.store.ts';
-export { type Addressed, type Recipient, recipientsOf } from './recipients.ts';
-export { reminderMail, reminderTestMail } from './reminder-mail.ts';
-export { defaultPlan, titleOf } from './reminder-plan.policy.ts';
+export type { PlannerCtx } from './planner-ctx.ts';
+export { replacePlan } from './plans.store.ts';
+export { maskedAddress, type Recipient, recipientsOf, recipientsOfPatients } from './recipients.ts';
+export { paragraphs, reminderMail, reminderTestMail } from './reminder-mail.ts';
+export { mostTexts } from './reminder-outcome.policy.ts';
+export { defaultPlan, languages, titleOf } from './reminder-plan.policy.ts';
 export {
   isTextTime,
   localDay,
@@ -14,9 +16,17 @@ export {
   zonesOfRegion,
 } from './reminder-time.policy.ts';
 export { dayText, timeText } from './reminder-values.policy.ts';
-export { lengthOf, withPlainSigns } from './reminder-words.policy.ts';
-export { addReminder } from './reminders.store.ts';
+export {
+  faultsOf,
+  fill,
+  lengthOf,
+  type SomeValues,
+  type WordField,
+  withPlainSigns,
+} from './reminder-words.policy.ts';
+export { addReminder, countTexts } from './reminders.store.ts';
 export { remindersOf } from './reminders-of.ts';
 export { reminderRounds } from './rounds.ts';
 export { reminderRoutes } from './routes.ts';
 export { shortLink } from './send-reminder.ts';
+export { textHours } from './text-hours.ts';

@@ -36,6 +36,65 @@ function isDialable(number: string): boolean {
 const firstOf = (all: readonly (string | null | undefined)[], isGood: (text: string) => boolean) =>
   all.find((one): one is string => typeof one === 'string' && isGood(one)) ?? '';
 
+const isNumber = (number: string) => number !== '' && isDialable(number);
+
+type Maybe = string | null | undefined;
+
+/** Returns everything of these that can be written to or texted. */
+function allOf(emails: readonly Maybe[], numbers: readonly Maybe[]): string[] {
+  const good = (list: readonly Maybe[], isGood: (text: string) => boolean) =>
+    list.filter((one): one is string => typeof one === 'string' && isGood(one));
+  return [...good(emails, isMailAddress), ...good(numbers, isNumber)];
+}
+
+/** A patient as far as the way to them depends on it. */
+export interface ReachedPatient {
+  readonly patientId: string;
+  readonly emailAddress: string;
+  readonly state: string | null;
+  readonly country: string | null;
+}
+
+/** Returns how to reach each of these patients: themselves, else the first guardian who may act. */
+export async function recipientsOfPatients(
+  tx: Tx,
+  patients: readonly ReachedPatient[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const ids = [...new Set(patients.map(({ patientId }) => patientId))];
+  const guardians = await selectGuardiansOf(tx, ids);
+  const numberOf = await numbersOf(tx, [...ids, ...guardians.map((one) => one.guardianId)]);
+  return new Map(
+    patients.map((patient) => {
+      const mine = guardians.filter(({ memberId }) => memberId === patient.patientId);
+      const people = [patient.patientId, ...mine.map((one) => one.guardianId)];
+      const emails = [patient.emailAddress, ...mine.map((one) => one.emailAddress)];
+      const numbers = people.map(numberOf);
+      return [
+        patient.patientId,
+        {
+          email: firstOf(emails, isMailAddress),
+          number: firstOf(numbers, (number) => number !== ''),
+          ...homeOf([patient, ...mine]),
+          all: allOf(emails, numbers),
+        },
+      ];
+    }),
+  );
+}
+
+/** Returns a function that gives the mobile number of a patient; empty when there is none that can be texted. */
+async function numbersOf(tx: Tx, patientIds: readonly string[]): Promise<(patientId: string) => string> {
+  const phones = await selectPhonesOf(tx, [...new Set(patientIds)]);
+  return (patientId) =>
+    textableNumber(phones.filter((phone) => phone.patientId === patientId && isDialable(phone.number))) ?? '';
+}
+
+/** Returns where the first of these people lives of whom that is known. */
+function homeOf(people: readonly Pick<ReachedPatient, 'state' | 'country'>[]) {
+  const home = people.find(({ state }) => typeof state === 'string' && state !== '');
+  return { state: home?.state ?? '', country: home?.country ?? '' };
+}
+
 /** Returns who hears of each of these visits, by the visit's id. */
 export async function recipientsOf(
   tx: Tx,
@@ -44,30 +103,22 @@ export async function recipientsOf(
 ): Promise<ReadonlyMap<string, Recipient>> {
   const patientIds = [...new Set(visits.flatMap(({ patientId }) => patientId ?? []))];
   const guardians = await selectGuardiansOf(tx, patientIds);
-  const phones = await selectPhonesOf(tx, [...new Set([...patientIds, ...guardians.map((one) => one.guardianId)])]);
-  const numberOf = (patientId: string) =>
-    textableNumber(phones.filter((phone) => phone.patientId === patientId && isDialable(phone.number)));
+  const numberOf = await numbersOf(tx, [...patientIds, ...guardians.map((one) => one.guardianId)]);
   return new Map(
     visits.map((visit) => {
       const { patientId } = visit;
       const mine = guardians.filter(({ memberId }) => memberId === patientId);
       const guest = openGuestAddress(cipher, visit.submissionId, visit.guestAddressSealed);
       const forVisit = openVisitAddress(cipher, visit.visitId, visit.visitAddressSealed);
-      const isNumber = (number: string) => number !== '' && isDialable(number);
       const emails = [forVisit?.email, visit.emailAddress, ...mine.map((one) => one.emailAddress), guest];
       const numbers = patientId === null ? [] : [patientId, ...mine.map((one) => one.guardianId)].map(numberOf);
-      const home = [visit, ...mine].find(({ state }) => typeof state === 'string' && state !== '');
       return [
         visit.visitId,
         {
           email: firstOf(emails, isMailAddress),
           number: firstOf([forVisit?.phone, ...numbers], isNumber),
-          state: home?.state ?? '',
-          country: home?.country ?? '',
-          all: [
-            ...emails.filter((one) => typeof one === 'string').filter(isMailAddress),
-            ...[forVisit?.phone, ...numbers].filter((one) => typeof one === 'string').filter(isNumber),
-          ],
+          ...homeOf([visit, ...mine]),
+          all: allOf(emails, [forVisit?.phone, ...numbers]),
         },
       ];
     }),

@@ -19,7 +19,8 @@ export interface ReminderMailData {
   readonly facts: PracticeFacts;
 }
 
-const paragraphs = (text: string): MailBlock[] =>
+/** Returns the parts of a text between empty lines. */
+export const paragraphs = (text: string): MailBlock[] =>
   text
     .split(/\n{2,}/)
     .map((part) => part.trim())

@@ -5,6 +5,8 @@ import { SegmentedMessage } from 'sms-segments-calculator';
 export const wordFields = ['first name', 'day', 'time', 'provider', 'place', 'practice', 'phone', 'link'] as const;
 export type WordField = (typeof wordFields)[number];
 export type FieldValues = Readonly<Record<WordField, string>>;
+/** Values of words that hold only some of the fields. */
+export type SomeValues = Readonly<Partial<Record<WordField, string>>>;
 
 /** Fields that every text message must hold. */
 const neededInText = ['practice', 'phone', 'link'] as const;
@@ -66,8 +68,10 @@ export function lengthOf(text: string): TextLength {
 }
 
 /** Returns the words with the values in place of the fields; fields that are not known stay as they are. */
-export function fill(words: string, values: FieldValues): string {
-  const filled = words.replace(fieldPattern, (whole, name: string) => (isField(name) ? values[name] : whole));
+export function fill(words: string, values: SomeValues): string {
+  const filled = words.replace(fieldPattern, (whole, name: string) =>
+    isField(name) ? (values[name] ?? whole) : whole,
+  );
   return filled
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/ +([,.;:!?])/g, '$1')
@@ -93,7 +97,7 @@ function without(words: string, name: WordField): string {
 }
 
 /** Returns the words of a text without provider, then without place too, as far as needed to fit into one message. */
-export function fitted(words: string, values: FieldValues): string {
+export function fitted(words: string, values: SomeValues): string {
   const tries = [words, without(words, 'provider')];
   tries.push(without(tries[1] ?? words, 'place'));
   const texts = tries.map((each) => fill(each, values));
@@ -104,11 +108,17 @@ export function fitted(words: string, values: FieldValues): string {
   return fits ?? texts.at(-1) ?? '';
 }
 
-function faultsOfFields(at: 'subject' | 'text', words: string, isText: boolean): WordFault[] {
+interface WordRules {
+  readonly isText: boolean;
+  /** The fields that these words may hold. */
+  readonly fields: readonly WordField[];
+}
+
+function faultsOfFields(at: 'subject' | 'text', words: string, { isText, fields }: WordRules): WordFault[] {
   const faults: WordFault[] = [];
   for (const match of words.matchAll(fieldPattern)) {
     const name = match[1] ?? '';
-    if (!isField(name))
+    if (!fields.some((field) => field === name))
       faults.push({ at: `${at}:${match.index}`, message: `There is no field {${name}}. Choose one from the list.` });
   }
   const rest = words.replace(fieldPattern, (whole) => ' '.repeat(whole.length));
@@ -129,11 +139,16 @@ export interface Words {
  * Returns what is wrong with the words of a step. `shortest` are the practice's shortest values: a text that is too long even with
  * them is refused.
  */
-export function faultsOf(words: Words, channel: 'email' | 'text', shortest: FieldValues): WordFault[] {
+export function faultsOf(
+  words: Words,
+  channel: 'email' | 'text',
+  shortest: SomeValues,
+  fields: readonly WordField[] = wordFields,
+): WordFault[] {
   const isText = channel === 'text';
   const faults = [
-    ...(isText ? [] : faultsOfFields('subject', words.subject, false)),
-    ...faultsOfFields('text', words.text, isText),
+    ...(isText ? [] : faultsOfFields('subject', words.subject, { isText: false, fields })),
+    ...faultsOfFields('text', words.text, { isText, fields }),
   ];
   if (!isText && words.subject.trim() === '') faults.push({ at: 'subject', message: 'Write a subject.' });
   if (words.text.trim() === '') faults.push({ at: 'text', message: 'Write what is sent.' });

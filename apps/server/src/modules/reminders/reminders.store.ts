@@ -23,7 +23,7 @@ export async function selectReminders(tx: Tx, visitIds: readonly string[]): Prom
   return tx.selectFrom('reminders').selectAll().where('visitId', 'in', visitIds).orderBy('plannedFor').execute();
 }
 
-/** Returns how many texts about visits a number has got since each of two instants. */
+/** Returns how many texts about visits and recall a number has got since each of two instants. */
 export async function countTexts(
   tx: Tx,
   numberHmac: Buffer,
@@ -36,6 +36,14 @@ export async function countTexts(
     .where('sentAt', '>=', week)
     .where('channel', '=', 'text')
     .where('status', '<>', 'skipped')
+    .unionAll(
+      tx
+        .selectFrom('recallMessages')
+        .select('sentAt')
+        .where('numberHmac', '=', numberHmac)
+        .where('sentAt', '>=', week)
+        .where('status', '=', 'sent'),
+    )
     .execute();
   return { textsToday: rows.filter(({ sentAt }) => sentAt >= day).length, textsInWeek: rows.length };
 }

@@ -28,7 +28,8 @@ function isOver({ now, today }: Moment) {
       select from family_links f where f.tenant_id = ${ownTenant} and f.guardian_id = e.guardian_id
         and f.member_id = e.patient_id and f.family_access))
     or exists (
-      select from patients g where g.tenant_id = ${ownTenant} and g.patient_id = e.patient_id and g.merged_into is not null)
+      select from patients g where g.tenant_id = ${ownTenant} and g.patient_id = e.patient_id
+        and (g.merged_into is not null or g.inactive_reason is not null))
     or exists (
       select from visit_types k where k.tenant_id = ${ownTenant} and k.type_id = e.type_id and k.deleted_at is not null))`;
 }
@@ -129,7 +130,8 @@ export async function selectGuestVisits(tx: Tx, digest: Buffer, now: Date): Prom
   return rows.map(({ visitId }) => visitId);
 }
 
-export async function insertEntry(tx: Tx, row: Insertable<Schema['waitlistEntries']>): Promise<void> {
+/** Puts somebody on the list. */
+export async function addEntry(tx: Tx, row: Insertable<Schema['waitlistEntries']>): Promise<void> {
   await tx.insertInto('waitlistEntries').values(row).execute();
 }
 

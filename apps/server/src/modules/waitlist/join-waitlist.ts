@@ -4,9 +4,9 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import { problem } from '../../platform/problem.ts';
 import { lockPatient } from '../patients/public.ts';
 import {
+  addEntry,
   type EntryRow,
   endEntry,
-  insertEntry,
   queueForGuest,
   selectEntry,
   selectGuestVisits,
@@ -77,7 +77,7 @@ export async function addToWaitlist(work: WaitlistWork, entry: NewEntry): Promis
       : await selectWaiting(tx, moment, { patientIds: [patientId] });
   if (known.length >= mostEntries || known.some((one) => one.typeId === typeId)) throw problem('waitlist-limit');
   const { entryId = randomUUIDv7(), noteSealed = null } = entry.note ?? {};
-  await insertEntry(tx, {
+  await addEntry(tx, {
     entryId,
     patientId,
     visitId: visitId ?? null,

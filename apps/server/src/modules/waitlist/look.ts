@@ -4,7 +4,7 @@ import { zoneOf } from '@foyer/scheduling';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type OfferedDesk, readOffer, slotAt } from '../availability/public.ts';
 import { type FreedTime, lookAgain, takeFreedTime } from '../practice-setup/public.ts';
-import { type QuietHours, quietHoursOf, type Recipient, startOfDay } from '../reminders/public.ts';
+import { type QuietHours, type Recipient, startOfDay, textHours } from '../reminders/public.ts';
 import { endHeld } from '../visits/public.ts';
 import { settleEntries } from './entries.store.ts';
 import { inOrder, type Waiting } from './fits.policy.ts';
@@ -13,7 +13,7 @@ import { expireOffers, hasOpenOffer, selectOffersFor, selectOpenOffers } from '.
 import { historyOf, lengthOf, minuteOf, mostOffersInDay, type Person, peopleWaiting, timeOf } from './people.ts';
 import { offerEnd, recipientsFor, wayTo } from './reach.ts';
 import { lookSoon, releaseOffers } from './release-offers.ts';
-import { type Reach, type Stretch, type TurnWorld, takeTurns } from './turns.ts';
+import { type Reach, type Stretch, type TurnWorld, takeTurns } from './turns.policy.ts';
 import { scopeFor, type WaitlistCtx, type WaitlistWork } from './waitlist-ctx.ts';
 import { queueForLook } from './waitlist-facts.store.ts';
 
@@ -124,7 +124,8 @@ async function worldOf(
   const past = await selectOffersFor(tx, stretch.freedId);
   return {
     zone: zoneOf(settings.timezone),
-    now: minuteOf(moment.now),
+    // The next whole minute, so that nobody has less time than they are told.
+    now: Math.ceil(moment.now.getTime() / 60_000),
     offerMinutes: settings.waitlistOfferMinutes,
     past: past.map(({ holdId, providerId, startsAt, endsAt }) => ({
       ...{ holdId, providerId, from: minuteOf(startsAt), until: minuteOf(endsAt) },
@@ -149,7 +150,7 @@ async function offerFreed(work: WaitlistWork, freed: FreedTime): Promise<boolean
     await lookAt(undefined);
     return false;
   }
-  const quiet = await quietHoursOf(tx);
+  const quiet = await textHours(tx);
   const morning = morningAfter(work, quiet);
   if (morning) {
     await lookAt(morning < freed.endsAt ? morning : undefined);

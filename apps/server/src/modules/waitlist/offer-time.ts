@@ -2,10 +2,11 @@
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
-import { quietHoursOf, startOfDay } from '../reminders/public.ts';
+import { startOfDay, textHours } from '../reminders/public.ts';
 import { slotTakenOnClash } from '../visits/public.ts';
 import { lockEntry, selectIfWaiting } from './entries.store.ts';
 import { makeOffers } from './make-offers.ts';
+import { offerRefusal } from './offer-refusal.policy.ts';
 import { shownToOffice } from './office-entries.ts';
 import type { OfficeEntry } from './office-list.ts';
 import { historyOf, lengthOf, minuteOf, mostOffersInDay, type Person, withVisits } from './people.ts';
@@ -20,11 +21,6 @@ export interface OfferedTime {
   readonly locationId: string;
   readonly minutes: number;
 }
-
-/** What hinders an offer: sent with the problem. */
-type Hinder = 'offered' | 'offered-before' | 'enough-today' | 'nobody-to-tell' | 'quiet-hours';
-
-const hindered = (hinder: Hinder) => problem('enough-sent', { members: { hinder } });
 
 /** @throws validation-failed for a time that is over or not earlier than the visit it stands for, visit-overlaps */
 function mustSuit({ waiting }: Person, startsAt: Date, endsAt: Date, now: Date): void {
@@ -45,14 +41,14 @@ async function mustReach(
 ): Promise<{ readonly way: Way; readonly end: Date }> {
   const { tx, settings, moment } = work;
   const history = await historyOf(work, [row]);
-  if (history.open.has(waiting.personId)) throw hindered('offered');
-  if (history.wasOffered(waiting.personId, startsAt)) throw hindered('offered-before');
-  if (history.countToday(waiting.personId) >= mostOffersInDay) throw hindered('enough-today');
+  if (history.open.has(waiting.personId)) throw offerRefusal('offered');
+  if (history.wasOffered(waiting.personId, startsAt)) throw offerRefusal('offered-before');
+  if (history.countToday(waiting.personId) >= mostOffersInDay) throw offerRefusal('enough-today');
   const recipient = (await recipientsFor(work, [row])).get(row.entryId);
   const way = recipient && (await wayTo(work, row, recipient, startOfDay(moment.today, settings.timezone)));
-  if (!recipient || !way) throw hindered('nobody-to-tell');
-  const end = offerEnd(work, recipient, await quietHoursOf(tx));
-  if (!end) throw hindered('quiet-hours');
+  if (!recipient || !way) throw offerRefusal('nobody-to-tell');
+  const end = offerEnd(work, recipient, await textHours(tx));
+  if (!end) throw offerRefusal('quiet-hours');
   return { way, end };
 }
 

@@ -8,7 +8,7 @@ import { freedTimesIn } from '../practice-setup/public.ts';
 import type { Moment } from './entries.store.ts';
 import { isUseful, isWished, type OpenTime } from './fits.policy.ts';
 import { lengthOf, minuteOf, type Person, peopleWaiting, timeOf } from './people.ts';
-import { type Desk, type Stretch, timesIn } from './turns.ts';
+import { type Desk, type Stretch, timesIn } from './turns.policy.ts';
 import { scopeFor, type WaitlistCtx } from './waitlist-ctx.ts';
 import { selectWaitTypes } from './waitlist-facts.store.ts';
 

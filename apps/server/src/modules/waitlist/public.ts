@@ -1,8 +1,10 @@
 // The public interface of this module, for later modules and the composition root.
 
+export { addEntry } from './entries.store.ts';
 export { moveWaitlist } from './move-entries.ts';
 export { offerPageFills, serveOfferLinks } from './offer-links.ts';
 export { offerMail } from './offer-mail.ts';
+export { addOffer } from './offers.store.ts';
 export { countWaitlistFits } from './office-fits.ts';
 export { waitlistRounds } from './rounds.ts';
 export { waitlistRoutes } from './routes.ts';

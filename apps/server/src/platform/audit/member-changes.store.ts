@@ -7,7 +7,7 @@ import { actorId } from './audit.store.ts';
 
 /** An object that people edit. Writers lock its own row first, so two of them never read the same revision. */
 export interface EditedObject {
-  readonly kind: 'contact' | 'settings' | 'location' | 'provider' | 'type' | 'staff' | 'visit-rules';
+  readonly kind: 'contact' | 'settings' | 'location' | 'provider' | 'type' | 'staff' | 'visit-rules' | 'recall-rules';
   readonly id: string;
 }
 

@@ -16,6 +16,10 @@ const others = [
   ...['GET /', 'GET /media/*', 'GET /patient-portal', 'GET /patient-portal/*', 'GET /practice', 'GET /practice/*'],
   // The short address of a visit's link, and the pages behind it, which the server fills in.
   ...['GET /v/:token', 'GET /patient-portal/visit/:token', 'GET /patient-portal/visit/:token/move'],
+  // The same of an offer of the waitlist.
+  ...['GET /o/:token', 'GET /patient-portal/offer/:token'],
+  // The short address of booking, in texts.
+  'GET /b/:type',
   // Pages in a frame of the portal, with a cookie of their own, and the payment providers' callbacks.
   ...['GET /billing/sign-on', 'GET /billing/statement', 'GET /billing/statement.pdf', 'POST /billing/pay'],
   ...[

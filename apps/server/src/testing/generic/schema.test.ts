@@ -25,6 +25,7 @@ const more: Readonly<Record<string, string>> = {
   'form_versions.object': 'Json<{ fields: unknown[] }>',
   'form_drafts.object': 'Json<{ fields: unknown[] }>',
   'outgoing_jobs.data': 'Json<object>',
+  'recall_rules.words': 'Json<Record<string, { subject: string; mail: string; text: string }>>',
   'reminder_steps.words': 'Json<Record<string, { subject: string; text: string }>>',
   'submission_revisions.utm_parameters': 'Json<Record<string, string>>',
   'visit_events.before': 'Defaulted<Json<Record<string, string>>>',

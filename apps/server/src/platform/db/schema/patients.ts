@@ -15,6 +15,10 @@ export interface PatientsTables {
     emailFolded: Computed<string | null>;
     mergedInto: string | null;
     createdAt: Date;
+    inactiveReason: 'moved' | 'died' | 'other' | null;
+    inactiveSince: Day | null;
+    inactiveAt: Date | null;
+    inactiveBy: string | null;
   };
   patientPhones: {
     tenantId: Defaulted<string>;

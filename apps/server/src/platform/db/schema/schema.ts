@@ -12,6 +12,7 @@ import type { PatientsTables } from './patients.ts';
 import type { PlatformTables } from './platform.ts';
 import type { PracticeTables } from './practice.ts';
 import type { PracticeSetupTables } from './practice-setup.ts';
+import type { RecallTables } from './recall.ts';
 import type { RecordsTables } from './records.ts';
 import type { RemindersTables } from './reminders.ts';
 import type { SecondStepsTables } from './second-steps.ts';
@@ -38,6 +39,7 @@ export interface Schema
     MessagesTables,
     RemindersTables,
     WaitlistTables,
+    RecallTables,
     BillingTables,
     SyncTables,
     RecordsTables,

@@ -79,7 +79,7 @@ function turnsOf(past: readonly PastOffer[], time: OpenTime): number {
   return new Set(same.map(({ holdId }) => holdId)).size;
 }
 
-/** Returns the times of a stretch that visits can begin at, the earliest first. */
+/** Returns the times of visits that need some of a stretch: first those that lie within it, each the earliest first. */
 export function timesIn(stretch: Stretch, desks: readonly Desk[], zone: Zone): OpenTime[] {
   const times = desks
     .filter(
@@ -91,7 +91,10 @@ export function timesIn(stretch: Stretch, desks: readonly Desk[], zone: Zone): O
       const days = { from: zone.dayAt(stretch.from - duration), until: zone.dayAt(stretch.until) };
       return freeStarts(question, days).map((from) => ({ providerId, locationId, from, until: from + duration }));
     });
-  return times.filter((time) => overlaps(time, stretch)).sort((one, other) => one.from - other.from);
+  const isWithin = ({ from, until }: MinuteRange) => Number(from >= stretch.from && until <= stretch.until);
+  return times
+    .filter((time) => overlaps(time, stretch))
+    .sort((one, other) => isWithin(other) - isWithin(one) || one.from - other.from);
 }
 
 /** Offers of this look, which take the time from those who come after. */
