@@ -26,7 +26,7 @@ const onList = (page: Page) => page.getByRole('heading', { name: 'You are on the
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave the waitlist?' });
 const leave = async (page: Page) => {
   await leaveButton(page).click();
-  await dialog(page).getByRole('button', { name: 'Leave the waitlist' }).click();
+  await dialog(page).getByRole('button', { name: 'Leave' }).click();
 };
 
 beforeEach(async () => {
