@@ -1,6 +1,5 @@
 // After booking: what was booked, when, where and with whom, and a calendar file to save.
 import './booking-texts.en.ts';
-import type { Answer, submissions } from '@foyer/contract';
 import {
   Button,
   buttonClass,
@@ -22,8 +21,7 @@ import { Link } from '../practice/link.tsx';
 import { PhoneLink } from '../practice/practice-links.tsx';
 import { FillInForms, FormsBeforeLine, useFormsBefore } from './forms-before.tsx';
 import { leafTime } from './leaf-time.ts';
-
-export type SentVisit = NonNullable<Answer<typeof submissions.postSubmission>['appointment']>;
+import type { SentVisit } from './sent-visit.ts';
 
 interface BookedProps {
   /** Undefined if the server did not return the booking. */

@@ -7,7 +7,7 @@ import { t } from 'i18next';
 import { paths } from '../../api/paths.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
 import { Link } from '../practice/link.tsx';
-import type { SentVisit } from './booked.tsx';
+import type { SentVisit } from './sent-visit.ts';
 
 export interface FormsBefore {
   readonly count: number;

@@ -50,7 +50,7 @@ export function ChangePage({ state, data, entry }: ChangePageProps) {
         }
         isSubjectChosen
         submitLabel={t('waitlist.save')}
-        leave={<NotNow to={home} />}
+        leave={<NotNow to={home} isChange />}
         act={act}
         trouble={state.trouble}
         onSubmit={(sent) =>

@@ -6,10 +6,16 @@ import { Link } from '../practice/link.tsx';
 import { waitlistPath } from './addresses.ts';
 import type { OwnEntry } from './wishes.ts';
 
-export function NotNow({ to }: { readonly to: string }) {
+interface NotNowProps {
+  readonly to: string;
+  /** Whether an entry is changed, which stays as it was then. */
+  readonly isChange?: boolean;
+}
+
+export function NotNow({ to, isChange = false }: NotNowProps) {
   return (
     <Link className={buttonClass({ large: true })} to={to}>
-      {t('waitlist.notNow')}
+      {t(isChange ? 'waitlist.cancel' : 'waitlist.notNow')}
     </Link>
   );
 }

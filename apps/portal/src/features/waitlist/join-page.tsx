@@ -29,7 +29,7 @@ export function JoinPage({ state, data, typeId: askedId }: JoinPageProps) {
   const only = people.length === 1 ? people[0]?.contactId : undefined;
   const onlyType = types.length === 1 ? types[0]?.id : undefined;
   const known = people.find(({ contactId }) => contactId === askedPerson)?.contactId;
-  const [contactId, setContactId] = useState(only ?? known ?? '');
+  const [contactId, setPatientId] = useState(only ?? known ?? '');
   const [typeId, setTypeId] = useState(onlyType ?? types.find(({ id }) => id === askedId)?.id ?? '');
   const choices = choicesFor(data, typeId);
   const tell = tellFor(data, contactId);
@@ -45,7 +45,7 @@ export function JoinPage({ state, data, typeId: askedId }: JoinPageProps) {
 
   const choose = (choice: { readonly contactId?: string; readonly typeId?: string }) => {
     const next = { contactId, typeId, ...choice };
-    setContactId(next.contactId);
+    setPatientId(next.contactId);
     setTypeId(next.typeId);
     setWishes(refit(wishes, choicesFor(data, next.typeId), tellFor(data, next.contactId)));
   };

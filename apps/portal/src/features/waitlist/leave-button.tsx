@@ -54,7 +54,7 @@ export function LeaveButton(props: LeaveButtonProps) {
       {isAsking && (
         <AlertDialog
           title={t('waitlist.leaveDialog.title')}
-          confirmLabel={t('waitlist.leave')}
+          confirmLabel={t('waitlist.leaveDialog.leave')}
           cancelLabel={t('waitlist.leaveDialog.stay')}
           isDangerous
           onCancel={() => setAsking(false)}

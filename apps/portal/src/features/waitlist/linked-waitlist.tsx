@@ -119,7 +119,7 @@ function LinkedForm({ token, state, data, entry }: LinkedFormProps) {
         subject={() => <VisitSubject startTime={visit.startTime} zone={zone} />}
         isSubjectChosen
         submitLabel={t(entry ? 'waitlist.save' : 'waitlist.join')}
-        leave={<NotNow to={entry ? home : backTo(token).to} />}
+        leave={<NotNow to={entry ? home : backTo(token).to} isChange={entry !== undefined} />}
         act={act}
         trouble={state.trouble}
         onSubmit={(sent) => void send(sent)}

@@ -26,6 +26,8 @@ interface LinkedLineProps extends OwnLineProps {
 
 /** What is known of the waitlist for one visit. */
 interface VisitWaitlist {
+  /** Whether it is not known yet. */
+  readonly isPending: boolean;
   /** Null while nobody waits. */
   readonly entry: ShownEntry | null;
   readonly isOffered: boolean;
@@ -33,20 +35,21 @@ interface VisitWaitlist {
   readonly joinPath: string;
 }
 
-const nothing: VisitWaitlist = { entry: null, isOffered: false, joinPath: '' };
+const nothing = { entry: null, isOffered: false, joinPath: '' };
 
-function ownOf({ data }: OwnWaitlistState, page: ShownPage): VisitWaitlist {
-  if (!data) return nothing;
+function ownOf({ data, isPending }: OwnWaitlistState, page: ShownPage): VisitWaitlist {
+  if (!data) return { ...nothing, isPending };
   return {
+    isPending,
     entry: entryForVisit(page, data) ?? null,
     isOffered: isEarlierOffered(page, data, Date.now()),
     joinPath: waitlistPath({ visit: page.visit.id }),
   };
 }
 
-function linkedOf({ data }: LinkedWaitlistState, token: string): VisitWaitlist {
-  if (!data) return nothing;
-  return { entry: data.entry, isOffered: data.isOffered, joinPath: linkedWaitlistPath(token) };
+function linkedOf({ data, isPending }: LinkedWaitlistState, token: string): VisitWaitlist {
+  if (!data) return { ...nothing, isPending };
+  return { isPending, entry: data.entry, isOffered: data.isOffered, joinPath: linkedWaitlistPath(token) };
 }
 
 /** For the page of a signed-in person's visit. */
@@ -79,7 +82,7 @@ export function LinkedSooner({ page, token }: LinkedLineProps) {
   );
 }
 
-interface SoonerProps<Page> extends VisitWaitlist {
+interface SoonerProps<Page> extends Omit<VisitWaitlist, 'isPending'> {
   readonly page: ShownPage;
   readonly state: {
     readonly trouble: unknown;
@@ -162,8 +165,9 @@ export function LinkedNoTimeFits({ page, token }: LinkedLineProps) {
   return <NoTimeFits {...linkedOf(useLinkedWaitlist(token), token)} page={page} />;
 }
 
-function NoTimeFits({ entry, isOffered, joinPath, page }: VisitWaitlist & OwnLineProps): ReactNode {
+function NoTimeFits({ isPending, entry, isOffered, joinPath, page }: VisitWaitlist & OwnLineProps): ReactNode {
   const { phone } = page.practice;
+  if (isPending) return null;
   if (isOffered && !entry) return <JoinLine text={t('waitlist.noTimeFits')} path={joinPath} />;
   if (!phone) return null;
   return (

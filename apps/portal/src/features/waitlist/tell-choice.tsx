@@ -2,7 +2,7 @@
 import './texts.en.ts';
 import { ErrorText } from '@foyer/ui';
 import { t } from 'i18next';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { PracticeCall } from './practice-call.tsx';
 import styles from './waitlist.module.css';
 import { faultText, type WishFieldsProps } from './wish-fields.tsx';
@@ -40,31 +40,33 @@ export function TellChoice({ wishes, choices, faults, change, tell, practice }: 
         {ways
           .filter(({ to }) => to !== '')
           .map(({ channel, name }) => (
-            <label className="choice choice-card" key={channel}>
-              <input
-                type="radio"
-                name={`${id}-tell`}
-                checked={wishes.channel === channel}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `${id}-error` : undefined}
-                onChange={() => change({ channel })}
-              />
-              <span className="choice-text">
-                <span className="strong">{name}</span>
-                {channel === 'text' && <span className="hint">{t('waitlist.byTextHint')}</span>}
-              </span>
-            </label>
+            <Fragment key={channel}>
+              <label className="choice choice-card">
+                <input
+                  type="radio"
+                  name={`${id}-tell`}
+                  checked={wishes.channel === channel}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `${id}-error` : undefined}
+                  onChange={() => change({ channel })}
+                />
+                <span className="choice-text">
+                  <span className="strong">{name}</span>
+                  {channel === 'text' && <span className="hint">{t('waitlist.byTextHint')}</span>}
+                </span>
+              </label>
+              {channel === 'text' && needsConsent(wishes, tell) && (
+                <Consent
+                  text={choices.textWording}
+                  isTicked={wishes.agreesToTexts}
+                  error={faultText(faults, 'agreesToTexts', choices)}
+                  tick={(agreesToTexts) => change({ agreesToTexts })}
+                />
+              )}
+            </Fragment>
           ))}
       </div>
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
-      {needsConsent(wishes, tell) && (
-        <Consent
-          text={choices.textWording}
-          isTicked={wishes.agreesToTexts}
-          error={faultText(faults, 'agreesToTexts', choices)}
-          tick={(agreesToTexts) => change({ agreesToTexts })}
-        />
-      )}
     </fieldset>
   );
 }
@@ -79,7 +81,7 @@ interface ConsentProps {
 function Consent({ text, isTicked, error, tick }: ConsentProps) {
   const id = useId();
   return (
-    <div className={styles.consent}>
+    <div className={`stack-8 ${styles.consent}`}>
       <label className="choice choice-card">
         <input
           type="checkbox"

@@ -20,7 +20,6 @@ export { dayText, timeText } from './reminder-values.policy.ts';
 export {
   faultsOf,
   fill,
-  fitted,
   lengthOf,
   type SomeValues,
   type WordField,

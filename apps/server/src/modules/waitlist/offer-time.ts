@@ -9,7 +9,7 @@ import { makeOffers } from './make-offers.ts';
 import { offerRefusal } from './offer-refusal.policy.ts';
 import { shownToOffice } from './office-entries.ts';
 import type { OfficeEntry } from './office-list.ts';
-import { historyOf, lengthOf, minuteOf, mostOffersInDay, type Person, withVisits } from './people.ts';
+import { historyOf, lengthOf, minuteOf, mostOffersInDay, type WaitingPerson, withVisits } from './people.ts';
 import { offerEnd, recipientsFor, type Way, wayTo } from './reach.ts';
 import { lookSoon } from './release-offers.ts';
 import { scopeFor, type WaitlistCtx, type WaitlistWork } from './waitlist-ctx.ts';
@@ -24,7 +24,7 @@ export interface OfferedTime {
 }
 
 /** @throws validation-failed for a time that is over or not earlier than the visit it stands for, visit-overlaps */
-function mustSuit({ waiting }: Person, startsAt: Date, endsAt: Date, now: Date): void {
+function mustSuit({ waiting }: WaitingPerson, startsAt: Date, endsAt: Date, now: Date): void {
   const refuse = (message: string) => problem('validation-failed', { errors: [{ path: 'body.startTime', message }] });
   if (startsAt <= now) throw refuse('Choose a time that lies ahead.');
   const [from, until] = [minuteOf(startsAt), minuteOf(endsAt)];
@@ -37,7 +37,7 @@ function mustSuit({ waiting }: Person, startsAt: Date, endsAt: Date, now: Date):
 /** Returns how to tell somebody, and until when the offer lasts. @throws enough-sent, with what hinders */
 async function mustReach(
   work: WaitlistWork,
-  { row, waiting }: Person,
+  { row, waiting }: WaitingPerson,
   startsAt: Date,
 ): Promise<{ readonly way: Way; readonly end: Date }> {
   const { tx, settings, moment } = work;

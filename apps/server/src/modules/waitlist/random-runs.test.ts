@@ -23,7 +23,7 @@ const seen = new Map<string, number>();
 beforeAll(async () => {
   t = await startTestApp();
   w = await waitlistStage(t);
-  for (let n = 0; n < 8; n += 1) people.push((await w.person(`Person${n}`)).id);
+  for (let n = 0; n < 8; n += 1) people.push((await w.person(`WaitingPerson${n}`)).id);
 });
 afterAll(() => t.stop());
 

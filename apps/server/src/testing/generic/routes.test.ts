@@ -15,7 +15,12 @@ const others = [
   ...['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css'],
   ...['GET /', 'GET /media/*', 'GET /patient-portal', 'GET /patient-portal/*', 'GET /practice', 'GET /practice/*'],
   // The short address of a visit's link, and the pages behind it, which the server fills in.
-  ...['GET /v/:token', 'GET /patient-portal/visit/:token', 'GET /patient-portal/visit/:token/move'],
+  ...[
+    'GET /v/:token',
+    'GET /patient-portal/visit/:token',
+    'GET /patient-portal/visit/:token/move',
+    'GET /patient-portal/visit/:token/waitlist',
+  ],
   // The same of an offer of the waitlist.
   ...['GET /o/:token', 'GET /patient-portal/offer/:token'],
   // The short address of booking, in texts.
