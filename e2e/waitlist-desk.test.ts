@@ -265,7 +265,7 @@ test('a freed time is marked in the grid and leads to those who fit; while it is
       .innerText()
   ).replace('Offered until ', '');
   await seeNo(mark);
-  await page.getByRole('checkbox', { name: 'Show canceled' }).check();
+  await page.getByRole('checkbox', { name: 'Show canceled' }).click();
   await visitBlock(page, /^Canceling Comer/).click();
   await visitPanel(page, 'Canceling Comer').getByRole('button', { name: 'Undo', exact: true }).click();
   const told = page.getByRole('alertdialog', { name: 'This cannot be undone now' });
@@ -381,5 +381,5 @@ test('the settings say how long a time is kept and for which types one can wait,
   await eventually(() => cancel.inputValue()).toBe('48');
   await openWaitlist(page, server, dayIn(6, tuesday));
   await waitRow(page, 'Lee Chen').getByRole('button', { name: 'Offer… Lee Chen' }).click();
-  expect(await offerDialog(page, 'Lee Chen').getByLabel('Keep it for (minutes)').inputValue()).toBe('45');
+  await eventually(() => offerDialog(page, 'Lee Chen').getByLabel('Keep it for (minutes)').inputValue()).toBe('45');
 });

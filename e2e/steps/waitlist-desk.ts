@@ -36,10 +36,11 @@ export async function putOnWaitlist(server: TestServer, waits: Waits): Promise<v
     where x.slug = 'demo' and p.name_first || ' ' || p.name_last = '${who}'`);
 }
 
-/** Calls the visits of a patient off that are still to come: who has one of a type needs no other. */
+/** Calls the visits of a patient off that are not over: who has one of a type needs no other. */
 export async function clearVisits(server: TestServer, who: string): Promise<void> {
   await server.runSql(`update visits v set status = 'canceled' from patients p
-    where p.tenant_id = v.tenant_id and p.patient_id = v.patient_id and v.starts_at > now()
+    where p.tenant_id = v.tenant_id and p.patient_id = v.patient_id and v.ends_at > now() - interval '1 day'
+      and v.status in ('scheduled', 'confirmed', 'booked')
       and p.name_first || ' ' || p.name_last = '${who}'`);
 }
 

@@ -20,8 +20,11 @@ export function useVisitRulesRead() {
   });
 }
 
-/** Returns what saves a change of the latest rules. It rejects if that is refused; then they are read again. */
-export function useSaveRules(): (change: (rules: SavedVisitRules) => SavedVisitRules) => Promise<void> {
+/** Saves a change of the latest rules, after those before. It rejects if that is refused; then they are read again. */
+export type SaveRules = (change: (rules: SavedVisitRules) => SavedVisitRules) => Promise<void>;
+
+/** Returns what saves. One for a page: its changes follow each other. */
+export function useSaveRules(): SaveRules {
   const { call } = useApi();
   const queries = useQueryClient();
   const last = useRef<Promise<void>>(Promise.resolve());

@@ -9,7 +9,7 @@ import { asPractice, type RuleChoice, valueIn, valuesOf, withChoice, withPolicy 
 import { type Save, SavedChoice, SavedFlag, SavedText } from './saved-fields.tsx';
 import { useSaveType } from './types-part.tsx';
 import { usePlaces, type VisitType } from './use-places.ts';
-import { type SavedVisitRules, useSaveRules, useVisitRulesRead } from './use-visit-rules.ts';
+import { type SavedVisitRules, type SaveRules, useSaveRules, useVisitRulesRead } from './use-visit-rules.ts';
 
 const offerMinutes = [10, 15, 20, 25, 30, 40, 45, 50, 60];
 const duplicateDays = [0, 7, 14, 30, 60, 90, 180, 365];
@@ -18,6 +18,8 @@ const maps = ['google', 'apple', 'openstreetmap'] as const;
 export function VisitsPart() {
   const { t } = useTranslation();
   const read = useVisitRulesRead();
+  // One for all fields, whose changes follow each other.
+  const save = useSaveRules();
   if (!read.data)
     return read.isError ? (
       <p>
@@ -26,18 +28,22 @@ export function VisitsPart() {
     ) : null;
   return (
     <PlacesFrame>
-      <Waitlist rules={read.data} />
-      <Rules rules={read.data} />
-      <General rules={read.data} />
+      <Waitlist rules={read.data} save={save} />
+      <Rules rules={read.data} save={save} />
+      <General rules={read.data} save={save} />
     </PlacesFrame>
   );
 }
 
 type Numbers = 'offerMinutes' | 'duplicateDays';
 
+interface PartProps {
+  readonly rules: SavedVisitRules;
+  readonly save: SaveRules;
+}
+
 /** Saves one of the numbers or the map service. */
-function useSaveMember({ revision }: SavedVisitRules): Save {
-  const save = useSaveRules();
+function savingMember({ rules: { revision }, save }: PartProps): Save {
   return {
     revision,
     send: ({ revision: _, ...change }) => save((rules) => ({ ...rules, ...(change as Partial<SavedVisitRules>) })),
@@ -47,15 +53,19 @@ function useSaveMember({ revision }: SavedVisitRules): Save {
 const withStored = (values: readonly number[], stored: number) =>
   [...new Set([...values, stored])].sort((one, other) => one - other);
 
-function NumberChoice({ rules, name, values }: { rules: SavedVisitRules; name: Numbers; values: readonly number[] }) {
+interface NumberProps extends PartProps {
+  readonly name: Numbers;
+  readonly values: readonly number[];
+}
+
+function NumberChoice({ rules, save, name, values }: NumberProps) {
   const { t } = useTranslation();
-  const save = useSaveMember(rules);
   return (
     <SavedChoice
       name={name}
       label={t(`places.rules.${name}`)}
       value={rules[name]}
-      save={save}
+      save={savingMember({ rules, save })}
       options={withStored(values, rules[name]).map((count) => ({
         value: count,
         label: t(`places.rules.${name}Value`, { count }),
@@ -64,7 +74,7 @@ function NumberChoice({ rules, name, values }: { rules: SavedVisitRules; name: N
   );
 }
 
-function Waitlist({ rules }: { rules: SavedVisitRules }) {
+function Waitlist({ rules, save }: PartProps) {
   const { t } = useTranslation();
   const { types } = usePlaces();
   const id = useId();
@@ -72,7 +82,7 @@ function Waitlist({ rules }: { rules: SavedVisitRules }) {
     <section className={`card ${styles.form}`} aria-labelledby={id}>
       <h2 id={id}>{t('places.rules.waitlist')}</h2>
       <p className="muted">{t('places.rules.waitlistLead')}</p>
-      <NumberChoice rules={rules} name="offerMinutes" values={offerMinutes} />
+      <NumberChoice rules={rules} save={save} name="offerMinutes" values={offerMinutes} />
       <fieldset className="field">
         <legend className="label">{t('places.rules.waitlistTypes')}</legend>
         <div className={styles.links}>
@@ -92,7 +102,7 @@ function HasWaitlist({ type }: { type: VisitType }) {
   return <SavedFlag name="hasWaitlist" label={type.name} value={type.hasWaitlist} save={save} />;
 }
 
-function Rules({ rules }: { rules: SavedVisitRules }) {
+function Rules({ rules, save }: PartProps) {
   const { t } = useTranslation();
   const { types } = usePlaces();
   const id = useId();
@@ -112,13 +122,12 @@ function Rules({ rules }: { rules: SavedVisitRules }) {
             </option>
           ))}
       </SelectField>
-      <RuleFields key={typeId} rules={rules} typeId={typeId === '' ? undefined : typeId} />
+      <RuleFields key={typeId} rules={rules} save={save} typeId={typeId === '' ? undefined : typeId} />
     </section>
   );
 }
 
-interface RuleProps {
-  readonly rules: SavedVisitRules;
+interface RuleProps extends PartProps {
   /** Undefined for the practice. */
   readonly typeId: string | undefined;
 }
@@ -131,9 +140,8 @@ const inPairs = [
   ['tellOffice'],
 ] as const satisfies readonly (readonly RuleChoice[])[];
 
-function RuleFields({ rules, typeId }: RuleProps) {
+function RuleFields({ rules, save, typeId }: RuleProps) {
   const { t } = useTranslation();
-  const save = useSaveRules();
   const rule = typeId === undefined ? rules.practice : rules.types.find((each) => each.typeId === typeId);
   const policySave: Save = {
     revision: rules.revision,
@@ -144,7 +152,7 @@ function RuleFields({ rules, typeId }: RuleProps) {
       {inPairs.map((names) => (
         <div key={names[0]} className={styles.pair}>
           {names.map((name) => (
-            <RuleField key={name} name={name} rules={rules} typeId={typeId} />
+            <RuleField key={name} name={name} rules={rules} save={save} typeId={typeId} />
           ))}
         </div>
       ))}
@@ -160,9 +168,8 @@ function RuleFields({ rules, typeId }: RuleProps) {
   );
 }
 
-function RuleField({ name, rules, typeId }: RuleProps & { readonly name: RuleChoice }) {
+function RuleField({ name, rules, save, typeId }: RuleProps & { readonly name: RuleChoice }) {
   const { t } = useTranslation();
-  const save = useSaveRules();
   const ofPractice = valueIn(rules.practice, name);
   const rule = typeId === undefined ? rules.practice : (rules.types.find((each) => each.typeId === typeId) ?? {});
   const stored = valueIn(rule, name);
@@ -196,20 +203,19 @@ function RuleField({ name, rules, typeId }: RuleProps & { readonly name: RuleCho
   );
 }
 
-function General({ rules }: { rules: SavedVisitRules }) {
+function General({ rules, save }: PartProps) {
   const { t } = useTranslation();
-  const save = useSaveMember(rules);
   const id = useId();
   return (
     <section className={`card ${styles.form}`} aria-labelledby={id}>
       <h2 id={id}>{t('places.rules.general')}</h2>
       <div className={styles.pair}>
-        <NumberChoice rules={rules} name="duplicateDays" values={duplicateDays} />
+        <NumberChoice rules={rules} save={save} name="duplicateDays" values={duplicateDays} />
         <SavedChoice
           name="maps"
           label={t('places.rules.maps')}
           value={rules.maps}
-          save={save}
+          save={savingMember({ rules, save })}
           options={maps.map((value) => ({ value, label: t(`places.rules.mapNames.${value}`) }))}
         />
       </div>

@@ -48,7 +48,8 @@ export function OfferDialog({ desks, entry, day: proposed, today, usualMinutes, 
   const [day, setDay] = useState(proposed < today ? today : proposed);
   const [isOnlyWishes, setOnlyWishes] = useState(true);
   const [picked, setPicked] = useState<StartPlace>();
-  const [minutes, setMinutes] = useState(String(usualMinutes));
+  const [typed, setTyped] = useState<string>();
+  const minutes = typed ?? String(usualMinutes);
   const [isTried, setTried] = useState(false);
   const offer = useOfferTimes(entry, day, isOnlyWishes);
   const wanted = picked ?? offer.first;
@@ -113,7 +114,7 @@ export function OfferDialog({ desks, entry, day: proposed, today, usualMinutes, 
           inputMode="numeric"
           error={isTried && !isKept ? t('waitlist.keepHint', { least, most }) : undefined}
           value={minutes}
-          onChange={({ target }) => setMinutes(target.value.trim())}
+          onChange={({ target }) => setTyped(target.value.trim())}
         />
       </div>
       <label className="choice">
