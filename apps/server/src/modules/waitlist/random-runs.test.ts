@@ -2,6 +2,7 @@
 // of turns.policy.test.ts does ten thousand of them; here the locks are the real ones.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isDatabaseAway } from '../../platform/db/database.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { TestDesk } from '../../testing/desk.ts';
@@ -39,14 +40,14 @@ function node() {
 
 const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
 
-/** Runs an act of somebody; that it is refused is fine. */
+/** Runs an act; that it is refused, or gets no connection on a busy machine, is fine: it changes nothing then. */
 async function attempt(what: string, act: Promise<unknown>): Promise<void> {
   try {
     await act;
     count(what);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    count(error.code);
+    if (!(error instanceof Problem) && !isDatabaseAway(error)) throw error;
+    count(error instanceof Problem ? error.code : 'no connection');
   }
 }
 
@@ -137,7 +138,7 @@ it('lose nobody’s place, and book nothing twice, whatever is done at once', {
       for (const who of [0, 1, 2, 3]) await take(desk, { do: 'wait', who, isShortNotice: true });
       for (const one of steps) {
         await take(desk, one);
-        await Promise.all([lookAtWaitlist(node()), lookAtWaitlist(node())]);
+        await Promise.all([1, 2].map(() => attempt('looked', lookAtWaitlist(node()))));
       }
       const counts = await broken();
       expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, 0])));
