@@ -106,6 +106,11 @@ export async function selectDueForms(tx: Tx, patientId: string): Promise<DueForm
   return rows;
 }
 
+/** Returns how many forms a patient still has to fill in. */
+export async function countDueForms(tx: Tx, patientId: string): Promise<number> {
+  return (await selectDueForms(tx, patientId)).length;
+}
+
 /** Returns how many forms the practice offers to guests, without those that book. */
 export async function countGuestForms(tx: Tx): Promise<number> {
   const { rows } = await sql<{ forms: number }>`

@@ -77,6 +77,7 @@ it('email goes three days before at 10:00 AM, and a text 24 hours before', {
   expect(mail?.text).toMatch(/^Grace, see you on Wednesday, .*, 2:00 PM\n/);
   expect(mail?.text).toContain('with Dana Whitfield, RDH');
   expect(mail?.text).toMatch(/Yes, I will be there:\nhttp.*\/v\/[\w-]{22}\n\nMove or cancel:\nhttp/);
+  expect(mail?.text).toMatch(/\nBefore you come: \d+ forms\n/);
   expect(mail?.attachments ?? []).toEqual([]);
   await lookAt(before(startsAt, 24));
   const [text] = await r.sentTo(number);

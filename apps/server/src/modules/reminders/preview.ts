@@ -6,6 +6,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { findAccount } from '../identity/public.ts';
+import { countDueForms } from '../own-visits/public.ts';
 import { currentSettings } from '../practice/public.ts';
 import { type OpenVisit, openVisitsBetween, selectNamesInUse, selectOpenVisit } from './due-visits.store.ts';
 import { extremesOf } from './extremes.ts';
@@ -70,7 +71,9 @@ async function drawn(tx: Tx, ctx: PreviewCtx, wanted: Wanted): Promise<Drawn> {
     return { step, words, visit, facts, message: { subject: '', text: fitted(words.text, values), html: '' } };
   }
   const url = sampleLink(ctx, false);
-  const { subject, text, html } = reminderMail.draw(ctx, { words, visits: [{ ...visit, url }], facts });
+  // A made-up visit shows the line.
+  const formsDue = chosen?.patientId ? await countDueForms(tx, chosen.patientId) : 2;
+  const { subject, text, html } = reminderMail.draw(ctx, { words, visits: [{ ...visit, formsDue, url }], facts });
   return { step, words, visit, facts, message: { subject, text, html } };
 }
 

@@ -8,6 +8,8 @@ import { defaultWords, fill, type Words } from './reminder-words.policy.ts';
 
 interface MailedVisit extends RemindedVisit {
   readonly addressLines: readonly string[];
+  /** How many forms its patient still has to fill in; 0 where another visit in the mail says so. */
+  readonly formsDue: number;
   /** Address of the visit's page. */
   readonly url: string;
 }
@@ -27,6 +29,11 @@ export const paragraphs = (text: string): MailBlock[] =>
     .filter((part) => part !== '')
     .map((part) => ({ kind: 'paragraph', text: part }));
 
+function formsBefore({ formsDue }: MailedVisit): MailBlock[] {
+  if (formsDue === 0) return [];
+  return [{ kind: 'paragraph', text: `Before you come: ${formsDue} ${formsDue === 1 ? 'form' : 'forms'}` }];
+}
+
 function blocksOf(visit: MailedVisit, isOnly: boolean): MailBlock[] {
   const whoWill = isOnly || visit.firstName === '' ? 'I will be there' : `${visit.firstName} will be there`;
   const where = [visit.placeName, ...visit.addressLines].filter((line) => line !== '');
@@ -34,6 +41,7 @@ function blocksOf(visit: MailedVisit, isOnly: boolean): MailBlock[] {
     { kind: 'paragraph', text: [`with ${visit.providerName}`, ...where].join('\n') },
     { kind: 'button', text: `Yes, ${whoWill}`, url: visit.url },
     { kind: 'link', text: 'Move or cancel', url: visit.url },
+    ...formsBefore(visit),
   ];
 }
 
@@ -48,7 +56,7 @@ export const reminderMail = defineMail({
     const placeName = ctx.tenant.companyName;
     return {
       words: defaultWords.email,
-      visits: [{ firstName: 'Sam', startsAt, providerName: 'Dr. Ito', placeName, addressLines: [], url }],
+      visits: [{ firstName: 'Sam', startsAt, providerName: 'Dr. Ito', placeName, addressLines: [], formsDue: 2, url }],
       facts: { practice: ctx.tenant.companyName, phone: '2075550148', zone: 'America/New_York', now },
     };
   },
