@@ -280,11 +280,9 @@ export interface ProblemBody {
   readonly phone?: string;
   /** For `slot-taken` when a cancellation is undone: until when (ISO date-time) the time is kept for somebody on the waitlist. */
   readonly offeredUntil?: string;
-  /** For `enough-sent`: what hinders, as a code. */
-  readonly hinder?: string;
   /** Only for `patient-busy`. */
   readonly visits?: readonly ClashingVisit[];
-  /** Only for `enough-sent`: what is in the way, as a code; `detail` says it in a sentence. */
+  /** Only for `enough-sent`: what is in the way, as a code; for recall `detail` says it in a sentence. */
   readonly hinder?: string;
   /** Seconds until a retry makes sense, if the server knows. */
   readonly retryAfter?: number;
