@@ -244,6 +244,13 @@ const office: Walk = {
     { name: 'schedule', go: schedule('day') },
     { name: 'schedule-week', go: schedule('week') },
     {
+      name: 'recall',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/waitlist/recall`);
+        await page.getByRole('table', { name: 'Patients due for a visit' }).waitFor();
+      },
+    },
+    {
       name: 'patient',
       go: async (page, stage) => {
         await page.goto(`${stage.url}/practice/patients?q=sam%20rivera`);
@@ -297,6 +304,13 @@ const admin: Walk = {
         await page.goto(`${stage.url}/practice/settings/providers`);
         await page.getByRole('link', { name: 'Dana Whitfield, RDH' }).click();
         await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();
+      },
+    },
+    {
+      name: 'settings-recall',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/settings/reminders#recall`);
+        await page.getByRole('heading', { name: 'Preview of recall' }).waitFor();
       },
     },
     { name: 'settings-mails', go: setting('mails') },
