@@ -11,6 +11,7 @@ import { runScale } from './scale/run-scale.ts';
 import { runSchedule } from './schedule/run-schedule.ts';
 import { runScheduling } from './scheduling/run-scheduling.ts';
 import { runSearch } from './search/run-search.ts';
+import { runVisits } from './visits/run-visits.ts';
 
 /** Each prints its own tables and returns the targets it missed, one sentence each. */
 const benches: Readonly<Record<string, () => Promise<string[]>>> = {
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   schedule: runSchedule,
   scheduling: runScheduling,
   search: runSearch,
+  visits: runVisits,
 };
 
 /** Takes an hour and 30 GB, so it runs only when it is named. */

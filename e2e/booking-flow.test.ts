@@ -121,6 +121,26 @@ test('on a phone each step is an entry of the history, and everything is kept on
   );
 });
 
+test('a double-click goes one step and touches nothing there, and chooses a time', {
+  tags: ['FLOW-07', 'FLOW-09'],
+}, async () => {
+  const page = await openPage({ width: 390, height: 844 });
+  await visit(page, server, '/dashboard');
+  await type(page).selectOption({ label: 'Toothache (30 min)' });
+  // Whatever stands there in the next step: the second press of a double-click meets it.
+  await next(page).dblclick();
+  await seeFocus(page.getByRole('heading', { name: 'When?' }));
+  await see(page.getByText('Step 2 of 3'), page.getByRole('grid'));
+  await page.locator('.day-open').last().click();
+  const slot = page.locator('.slot:enabled').first();
+  await slot.dblclick();
+  const chosen = page.getByRole('group', { name: 'Your appointment' }).getByText(/\d:\d\d [AP]M$/);
+  await see(chosen);
+  expect(await slot.getAttribute('aria-pressed')).toBe('true');
+  // The time is not cut off for want of room.
+  expect(await chosen.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+});
+
 test('whom it is for survives a reload and another tab; another person keeps the time', {
   tags: ['FLOW-12', 'FLOW-14'],
 }, async () => {

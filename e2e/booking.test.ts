@@ -303,6 +303,12 @@ test('a patient goes on from the dashboard with the same form, and what they boo
   await book(page).focus();
   await page.keyboard.press('Enter');
   await seeFocus(page.getByRole('heading', { name: 'Your appointment is booked' }));
+  await see(page.getByText(/^Before the appointment: 6 forms, about \d+ minutes\.$/));
+  // The appointment's page is where it is moved and canceled.
+  await see(page.getByRole('link', { name: 'See your appointment' }));
+  await seeNo(page.getByText('To move or cancel it, call'));
+  await page.getByRole('link', { name: 'Fill in forms' }).click();
+  await seePath(page, '/patient-document');
   await visit(page, server, '/dashboard');
   await eventually(() => upcoming(page).getByRole('listitem').count()).toBe(3);
 });

@@ -41,4 +41,16 @@ test('what a patient did appears in an open page, counted on the rail, until som
   await seeNo(page.getByRole('link', { name: /^Schedule 1 news/ }));
   await news.getByRole('button', { name: 'Open the visit of Luis Ortega' }).click();
   await see(visitPanel(page, 'Luis Ortega'));
+  await page.getByRole('tab', { name: 'News' }).click();
+  // A text of a gateway, which the tests' server does not have.
+  const written = { id: 'gw-1', at: new Date().toISOString(), kind: 'text', actor: 'text', patientId: null, name: '' };
+  const text = { number: '+12075550148', text: 'please leave me alone', mayMeanStop: true, reason: '', isSeen: false };
+  const nowhere = { visitId: null, startTime: null, before: null };
+  await page.route('**/office/v1/schedule/news', (route) =>
+    route.fulfill({ json: { news: [{ ...written, ...text, ...nowhere }], unseen: 1 } }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: /^News/ }).click();
+  await see(news.getByText('Text from (207) 555-0148'), news.getByText('may mean stop'), news.getByText(text.text));
+  await see(news.getByRole('link', { name: 'Find the patient of (207) 555-0148' }));
 });

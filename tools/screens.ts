@@ -6,6 +6,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { buildStaleApps } from './build/build-apps.ts';
 import { root } from './root.ts';
 import { pictures, type Stage, type Walk, walks } from './screens/list.ts';
+import { nextMorning } from './testing/daytime.ts';
 import { findOrInstallBrowser } from './testing/find-browser.ts';
 import { launchOptions } from './testing/launch-options.ts';
 import { openMailbox } from './testing/mailbox.ts';
@@ -64,11 +65,16 @@ const dataDir = await mkdtemp(join(tmpdir(), 'foyer-screens-'));
 const server = await spawnServer({ dataDir });
 const browser = await chromium.launch(launchOptions(browserPath));
 try {
+  // At night no time is offered to anybody.
+  const now = nextMorning();
+  const clock = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ now }) };
+  if (now) await fetch(`${server.url}/test/clock`, clock);
   const mailbox = openMailbox(server.url);
   const stage: Stage = {
     url: `http://localhost:${server.port}`,
     urlOf: (slug) => `http://${slug}.localhost:${server.port}`,
     code: (to) => mailbox.code(to),
+    path: (to, like) => mailbox.path(to, like),
   };
   for (const walk of walks.filter(({ person }) => wanted.length === 0 || wanted.includes(person))) {
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });

@@ -17,7 +17,9 @@ export async function see(...locators: readonly Locator[]): Promise<void> {
 
 /** Waits until everything has left the screen, or was never on it. */
 export async function seeNo(...locators: readonly Locator[]): Promise<void> {
-  for (const locator of locators) await locator.waitFor({ state: 'hidden', timeout: patienceMs });
+  // Several may be there until they leave, and waiting for one of several is refused.
+  for (const locator of locators)
+    await locator.filter({ visible: true }).first().waitFor({ state: 'hidden', timeout: patienceMs });
 }
 
 /** Waits until the element has the focus. */

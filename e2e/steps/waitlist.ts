@@ -1,59 +1,58 @@
-// The waitlist in the console: who is on it, and its rows beside the schedule and on its page.
-import type { Locator, Page } from 'playwright-core';
+// The waitlist in tests: the hours in which offers begin, what is behind the screen, and the link in the mail of an offer.
+import type { Page } from 'playwright-core';
+import { nextMorning } from '../../tools/testing/daytime.ts';
 import type { TestServer } from '../../tools/testing/server.ts';
+import { visit } from './portal.ts';
 import { see } from './waiting.ts';
 
-export const waitlistTab = (page: Page): Locator => page.getByRole('complementary', { name: 'Waitlist' });
-/** The row of one person, beside the schedule. */
-export const waitRow = (page: Page, name: string): Locator =>
-  waitlistTab(page).getByRole('listitem').filter({ hasText: name });
-/** The row of one person on the page of the whole list. */
-export const waitTableRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
-
-export interface Waits {
-  /** First and last name of a patient of the demo practice. */
-  readonly who: string;
-  readonly type?: string;
-  /** 0 for Sunday to 6; all without it. */
-  readonly weekdays?: readonly number[];
-  readonly channel?: 'email' | 'text';
-  /** Seconds since they wait: whoever waited before the demo was made has been booked since. */
-  readonly since?: number;
-  /** The visit of this patient and type that an earlier time takes the place of: its day. */
-  readonly insteadOf?: string;
+/** Moves the server's clock to ten in the morning of the practice, if no offers would begin now. */
+export async function seeDaytime(server: TestServer): Promise<void> {
+  const morning = nextMorning();
+  if (morning) await server.setClock(morning.toISOString());
 }
 
-/** Puts somebody on the waitlist, as if they had joined. */
-export async function putOnWaitlist(server: TestServer, waits: Waits): Promise<void> {
-  const { who, type = 'Toothache', weekdays = [], channel = 'email', since = 1, insteadOf } = waits;
-  await server.runSql(`insert into waitlist_entries (tenant_id, entry_id, patient_id, visit_id, type_id, provider_ids,
-      location_ids, weekdays, parts, from_day, until_day, is_short_notice, channel, is_pinned, made_at, status)
-    select p.tenant_id, gen_random_uuid(), p.patient_id, v.visit_id, t.type_id, '{}', '{}', '{${weekdays.join()}}', '{}',
-      current_date, current_date + 150, false, '${channel}', false, now() - interval '${since} seconds', 'waiting'
-    from patients p join tenants x using (tenant_id) join visit_types t on t.tenant_id = p.tenant_id and t.name = '${type}'
-    left join visits v on v.tenant_id = p.tenant_id and v.patient_id = p.patient_id and v.type_id = t.type_id
-      and v.starts_at::date = '${insteadOf ?? '1900-01-01'}'
-    where x.slug = 'demo' and p.name_first || ' ' || p.name_last = '${who}'`);
+/** Resolves with the path of the next offer that is mailed to somebody: `/o/` and its token. */
+export function offerTo(server: TestServer, to: string): Promise<string> {
+  return server.mailbox.path(to, /\/o\/[\w-]{22}/);
 }
 
-/** Takes everybody off the waitlist. */
-export async function clearWaitlist(server: TestServer): Promise<void> {
-  await server.runSql(`delete from waitlist_offers`);
+/** Opens the page of an offer by its short address. */
+export async function openOffer(page: Page, server: TestServer, path: string): Promise<void> {
+  await page.goto(`${server.url}${path}`);
+  await see(page.getByRole('article'));
+}
+
+/** Ends all waiting and all offers behind the screen, so that each test begins with an empty list. */
+export async function emptyWaitlist(server: TestServer): Promise<void> {
+  await server.runSql('delete from waitlist_offers');
+  await server.runSql('delete from waitlist_entries');
+  await server.runSql('delete from freed_times');
   await server.runSql(`delete from visits where status = 'held'`);
-  await server.runSql(`delete from waitlist_entries`);
 }
 
-/** Opens the waitlist beside a day of the schedule. */
-export async function openWaitlist(page: Page, server: TestServer, day: string): Promise<void> {
-  await page.goto(`${server.url}/practice/schedule?day=${day}&waitlist=1`);
-  await see(waitlistTab(page).getByRole('heading', { name: 'Waitlist' }));
+/** Switches the waitlist of a type on or off, as its settings do. */
+export async function setWaitlist(server: TestServer, type: string, isOn: boolean): Promise<void> {
+  await server.runSql(`update visit_types set has_waitlist = ${isOn} where name = '${type}'`);
 }
 
-/** Moves the server's clock to a time of day at which offers may go out: texts and emails of offers keep quiet hours. */
-export async function awakeHours(server: TestServer): Promise<void> {
-  const hour = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hourCycle: 'h23', hour: 'numeric' });
-  let moment = Date.now();
-  const hourAt = () => Number(hour.format(moment));
-  while (hourAt() < 9 || hourAt() > 17) moment += 3_600_000;
-  await server.setClock(new Date(moment).toISOString());
+const joinButton = (page: Page) => page.getByRole('button', { name: 'Join the waitlist' });
+
+/** Joins for a type, by email, and waits for the confirmation. `person` is a name of the family, in full. */
+export async function joinFor(page: Page, server: TestServer, type: string, person?: string): Promise<void> {
+  await visit(page, server, '/waitlist?type=');
+  if (person) await page.getByLabel('Who is it for?').selectOption({ label: person });
+  await page.getByLabel('Appointment Type').selectOption({ label: type });
+  await page.getByRole('radio', { name: /^Email to / }).check();
+  await joinButton(page).click();
+  await see(page.getByRole('heading', { name: 'You are on the waitlist', level: 1 }));
+}
+
+const offerAddress = /\/visits\/v1\/public\/offers\/[\w-]+$/;
+
+/** Changes what the page of an offer is answered when it is read. */
+export async function answerOffer(page: Page, changes: object): Promise<void> {
+  await page.route(offerAddress, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...changes } });
+  });
 }

@@ -7,12 +7,12 @@ const files = (count: number) => Array.from({ length: count }, (_, at) => inForm
 
 test('a module has at most 45 files', () => {
   expect(findLarge(files(45))).toEqual([]);
-  expect(findLarge(files(46))).toEqual(['modules/forms has 46 files and 46 lines; a module has at most 45 and 3000']);
+  expect(findLarge(files(46))).toEqual(['modules/forms has 46 files and 46 lines; a module has at most 45 and 3200']);
 });
 
-test('a module has at most 3,000 lines, its tests not counted', () => {
-  expect(findLarge([inForms('a', 2000), inForms('b', 1000), inForms('b.test', 500)])).toEqual([]);
-  expect(findLarge([inForms('a', 2000), inForms('pdf/b', 1001)])).toHaveLength(1);
+test('a module has at most 3,200 lines, its tests not counted', () => {
+  expect(findLarge([inForms('a', 2000), inForms('b', 1200), inForms('b.test', 500)])).toEqual([]);
+  expect(findLarge([inForms('a', 2000), inForms('pdf/b', 1201)])).toHaveLength(1);
 });
 
 test('a module and its folder of the contract have one name', () => {

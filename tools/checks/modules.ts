@@ -5,7 +5,7 @@ import { ownFiles, textOf } from './files.ts';
 import type { SourceText } from './homonyms.ts';
 
 const mostFiles = 45;
-const mostLines = 3000;
+const mostLines = 3200;
 const isTest = (file: string) => file.endsWith('.test.ts');
 
 /** A file of the checkout: its path, and its number of lines. */

@@ -27,7 +27,7 @@ export const keptState: Readonly<Record<string, readonly string[]>> = {
   'platform/http/bind.ts': ['kept'],
   'platform/http/gone-signal.ts': ['signals'],
   'platform/http/kept-body.ts': ['bodies'],
-  'platform/db/connection.ts': ['known', 'names', 'seen'],
+  'platform/db/connection.ts': ['known'],
   // A batch of random bytes.
   'platform/crypto/sealed-bytes.ts': ['nextNonce'],
 };

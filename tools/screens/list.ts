@@ -9,6 +9,8 @@ export interface Stage {
   urlOf(slug: string): string;
   /** Returns the code in the next message to an email address or phone number. */
   code(to: string): Promise<string>;
+  /** Returns the path in the next message to somebody that has one like it. */
+  path(to: string, like: RegExp): Promise<string>;
 }
 
 /** One screen: how to get there from the previous one. */
@@ -194,6 +196,46 @@ const grace: Walk = {
       },
     },
     { name: 'family-documents', go: portal('/patient-document') },
+    {
+      name: 'waitlist-join',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/patient-portal/waitlist?type=`);
+        await page.getByLabel('Who is it for?').selectOption('Zora Okafor');
+        await page.getByLabel('Appointment Type').selectOption('Sealants');
+      },
+    },
+    {
+      name: 'waitlist',
+      go: async (page) => {
+        await page.getByRole('radio', { name: /^Email/ }).check();
+        await page.getByRole('button', { name: 'Join the waitlist' }).click();
+        await page.getByRole('heading', { name: 'You are on the waitlist' }).waitFor();
+      },
+    },
+    {
+      name: 'visit-with-waitlist',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/patient-portal/visits`);
+        await page.getByRole('link', { name: 'Sealants' }).click();
+        await page.getByText('Want to come sooner?').waitFor();
+      },
+    },
+    {
+      name: 'offer',
+      go: async (page, stage) => {
+        await page.getByRole('button', { name: 'Cancel appointment' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
+        await page.goto(`${stage.url}${await stage.path('grace.okafor@example.com', /\/o\/[\w-]{22}/)}`);
+        await page.getByRole('button', { name: 'Take this time' }).waitFor();
+      },
+    },
+    {
+      name: 'offer-taken',
+      go: async (page) => {
+        await page.getByRole('button', { name: 'Take this time' }).click();
+        await page.getByText('It is yours.').waitFor();
+      },
+    },
   ],
 };
 

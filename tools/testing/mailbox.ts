@@ -64,5 +64,10 @@ export function openMailbox(url: string) {
       const { text } = await take(to, code, 'code', 10_000);
       return code.exec(text)?.[0] ?? '';
     },
+    /** Returns the path in the next message that has one like it; other messages may arrive meanwhile. */
+    async path(to: string, like: RegExp): Promise<string> {
+      const { text } = await take(to, like, 'message with a link', 20_000);
+      return like.exec(text)?.[0] ?? '';
+    },
   };
 }

@@ -42,7 +42,7 @@ const first = {
 
 /** Parts of packages that export everything in one file, from which nothing tells what a page needs; signing in needs none of these. */
 const lateParts =
-  /[\\/]contract[\\/]src[\\/](?:own-visits|availability|visits|submissions|attachments|patients|consents)[\\/]|[\\/]contract[\\/]src[\\/]client-file\.ts|[\\/]ui[\\/]src[\\/](?:avatar|menu|float|save-file|breakpoints|toast)\.tsx?$|[\\/]client[\\/]src[\\/](?:phone|send-file)\.ts$|[\\/]icons[\\/](?:building-complex|calendar(?:-days)?|circle-(?:check|dashed)|check|chevron-(?:down|left|right)|download|external-link|file-text|map-pin|phone|printer|stethoscope|timer|user|zap)\.mjs$/;
+  /[\\/]contract[\\/]src[\\/](?:own-visits|waitlist|availability|visits|submissions|attachments|patients|consents)[\\/]|[\\/]contract[\\/]src[\\/]client-file\.ts|[\\/]ui[\\/]src[\\/](?:avatar|menu|float|save-file|breakpoints|toast)\.tsx?$|[\\/]client[\\/]src[\\/](?:phone|send-file)\.ts$|[\\/]icons[\\/](?:building-complex|calendar(?:-clock|-days|-plus)?|circle(?:-check|-dashed)?|check|chevron-(?:down|left|right)|clock|download|external-link|file-text|hourglass|map-pin|navigation|phone|printer|stethoscope|timer|user(?:-check)?|zap)\.mjs$/;
 
 /** Code of the portal's own, or the client's. */
 const ownCode = /[\\/](?:portal|client|forms)[\\/]src[\\/]/;
@@ -74,7 +74,8 @@ interface App {
 }
 
 /** While developing, every call that is not for the app's own files goes to the server on its standard port. */
-const serverCalls = '^/(?:account|availability|storage|user|payment|auth|api|public|office|dev|test|tenant-assets)/';
+const serverCalls =
+  '^/(?:account|availability|calendar|storage|user|payment|auth|api|public|office|visits|dev|test|tenant-assets|u|v)/';
 
 export function appConfig({ root, base, port }: App): UserConfig {
   const { plugin: pagesRead, needs } = pageNeeds(Object.values(first));

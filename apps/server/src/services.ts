@@ -72,7 +72,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
   const hasWorkers = options.hasWorkers ?? config.role !== 'web';
   const queue = createQueue({
     pool: queueDb.jobs,
-    areStatementsNamed: queueDb.areStatementsNamed,
+    nameOf: queueDb.nameOf,
     log,
     hasWorkers,
     isScheduler: hasWorkers && options.isScheduler === true,

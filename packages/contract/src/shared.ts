@@ -9,6 +9,8 @@ export const checksum = z
   .min(8)
   .max(64)
   .regex(/^[\w-]+$/);
+/** YYYY-MM-DD. There is no year 0, and the database refuses it. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Choose a day.');
 export const isoInstant = z.string();
 export const accountQuery = z.object({ accountId: id });
 

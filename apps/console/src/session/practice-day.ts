@@ -95,3 +95,13 @@ export function momentText(instant: Date, timeZone: string, language: string): s
     .format(instant)
     .replace(/\u202f/g, ' ');
 }
+
+/** Returns 'Nov 22, 9:21 AM' in the zone, with the year if it is another one than now. */
+export function shortMomentText(instant: Date, timeZone: string, language: string, now = new Date()): string {
+  const yearOf = (date: Date) => dayOf(date, timeZone).slice(0, 4);
+  const options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' };
+  if (yearOf(instant) !== yearOf(now)) options.year = 'numeric';
+  return format(language, timeZone, options)
+    .format(instant)
+    .replace(/\u202f/g, ' ');
+}

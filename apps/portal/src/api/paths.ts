@@ -23,6 +23,9 @@ export const paths = {
   visits: '/visits',
   /** Below it, by the secret of its link, a visit. */
   visit: '/visit',
+  waitlist: '/waitlist',
+  /** Below it, by the secret of its link, a time that has opened. */
+  offer: '/offer',
   /** Target of the Privacy Policy link if the practice has not set a page of its own. */
   privacy: '/privacy',
 } as const;

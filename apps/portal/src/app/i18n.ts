@@ -15,6 +15,8 @@ import type { newerTexts } from '../features/submissions/newer-texts.en.ts';
 import type { submissionTexts } from '../features/submissions/texts.en.ts';
 import type { bookTexts } from '../features/visits/booking-texts.en.ts';
 import type { bookingTexts } from '../features/visits/texts.en.ts';
+import type { offerTexts } from '../features/waitlist/offer-texts.en.ts';
+import type { waitlistTexts } from '../features/waitlist/texts.en.ts';
 import type { shellTexts } from './shell-texts.en.ts';
 import { startTexts } from './texts.en.ts';
 
@@ -34,7 +36,9 @@ type Texts = typeof startTexts &
   typeof privacyTexts &
   typeof ownVisitTexts &
   typeof moveTexts &
-  typeof visitListTexts;
+  typeof visitListTexts &
+  typeof waitlistTexts &
+  typeof offerTexts;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

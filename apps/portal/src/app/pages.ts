@@ -24,27 +24,25 @@ export const pages = {
   signIn: page(() => import('../pages/sign-in.tsx')),
   verifyIdentity: page(() => import('../pages/verify-identity.tsx')),
   visits: page(() => import('../pages/visits.tsx')),
+  waitlist: page(() => import('../pages/waitlist.tsx')),
 };
 
-const entrance = new Set<string>([
-  paths.signIn,
-  paths.register,
-  paths.forgotPassword,
-  paths.setNewPassword,
-  paths.verifyIdentity,
-]);
+/** Pages for visitors, without the frame. */
+export const entrance = ['signIn', 'register', 'forgotPassword', 'setNewPassword', 'verifyIdentity'] as const;
 
 /** Returns the name of the page at a path below the base. */
 function pageAt(path: string): keyof typeof pages {
   const names = Object.keys(paths) as (keyof typeof paths)[];
-  const name = names.find((key) => key !== 'root' && (path === paths[key] || path.startsWith(`${paths[key]}/`)));
+  const name = names.find((key) => paths[key] === `/${path.split('/')[1]}`);
+  if (name === 'offer' || path.endsWith(paths.waitlist)) return 'waitlist';
   if (name === 'visit') return 'visits';
   return name === undefined || name === 'root' ? 'dashboard' : name;
 }
 
 /** Starts to fetch the page of a path (below the base). Failures are shown when the page is rendered. */
 export function prefetchPage(path: string): void {
-  const wanted: { bring(): Promise<unknown> }[] = [pages[pageAt(path)]];
-  if (!entrance.has(path)) wanted.push(pages.shell);
+  const name = pageAt(path);
+  const wanted: { bring(): Promise<unknown> }[] = [pages[name]];
+  if (!entrance.some((one) => one === name)) wanted.push(pages.shell);
   for (const one of wanted) one.bring().catch(() => undefined);
 }

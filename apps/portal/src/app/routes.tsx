@@ -1,84 +1,53 @@
 // The portal's routes and their guards.
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../api/paths.ts';
 import type { GuardedHistory } from './guarded-history.ts';
 import { BookingOrSignedIn, Everyone, SignedInOnly, VisitorOnly } from './guards.tsx';
-import { pages } from './pages.ts';
+import { entrance, pages } from './pages.ts';
 
-const { dashboard: Dashboard, shell: Shell, visits: Visits } = pages;
+const { shell: Shell, visits, waitlist } = pages;
 
-const forVisitors = [
-  [paths.signIn, pages.signIn],
-  [paths.register, pages.register],
-  [paths.forgotPassword, pages.forgotPassword],
-  [paths.setNewPassword, pages.setNewPassword],
-  [paths.verifyIdentity, pages.verifyIdentity],
-] as const;
+type Guard = ComponentType<{ readonly children: ReactNode }> | typeof Fragment;
 
-const forSignedIn = [
-  [paths.root, pages.dashboard],
-  [paths.billing, pages.billing],
-  [paths.resetPassword, pages.resetPassword],
-  [paths.contactChoices, pages.contactChoices],
-  [`${paths.visits}/:id?/move?`, Visits],
-] as const;
+function route(Guard: Guard, path: string, Page: ComponentType) {
+  return (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <Guard>
+          <Page />
+        </Guard>
+      }
+    />
+  );
+}
 
-const forEveryone = [
-  [paths.book, pages.book],
-  [paths.patientDocument, pages.patientDocument],
-  [`${paths.formSubmission}/:formId/:checksum`, pages.formSubmission],
-  [`${paths.formSubmission}/:formId/:checksum/:submissionId/:secureSubmissionId`, pages.formSubmission],
-  [paths.privacy, pages.privacy],
-  ['*', pages.notFound],
-] as const;
+/** Pages that have the name of their path. */
+function named(Guard: Guard, names: readonly (keyof typeof paths & keyof typeof pages)[]) {
+  return names.map((name) => route(Guard, paths[name], pages[name]));
+}
 
 export function PortalRoutes({ history }: { readonly history: GuardedHistory }) {
+  const form = `${paths.formSubmission}/:formId/:checksum`;
+  const link = `${paths.visit}/:token`;
   return (
     <Routes>
-      {forVisitors.map(([path, Page]) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <VisitorOnly>
-              <Page />
-            </VisitorOnly>
-          }
-        />
-      ))}
+      {named(VisitorOnly, entrance)}
       <Route element={<Shell history={history} />}>
-        {forSignedIn.map(([path, Page]) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <SignedInOnly>
-                <Page />
-              </SignedInOnly>
-            }
-          />
-        ))}
-        <Route
-          path={paths.dashboard}
-          element={
-            <BookingOrSignedIn>
-              <Dashboard />
-            </BookingOrSignedIn>
-          }
-        />
-        {/* It works without any session, so it does not wait for one either. */}
-        <Route path={`${paths.visit}/:token/move?`} element={<Visits />} />
-        {forEveryone.map(([path, Page]) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <Everyone>
-                <Page />
-              </Everyone>
-            }
-          />
-        ))}
+        {route(SignedInOnly, paths.root, pages.dashboard)}
+        {named(SignedInOnly, ['billing', 'resetPassword', 'contactChoices', 'waitlist'])}
+        {route(SignedInOnly, `${paths.visits}/:id?/move?`, visits)}
+        {named(BookingOrSignedIn, ['dashboard'])}
+        {/* These work without any session, so they do not wait for one either. */}
+        {route(Fragment, `${link}/move?`, visits)}
+        {route(Fragment, link + paths.waitlist, waitlist)}
+        {route(Fragment, `${paths.offer}/:token`, waitlist)}
+        {named(Everyone, ['book', 'patientDocument', 'privacy'])}
+        {route(Everyone, form, pages.formSubmission)}
+        {route(Everyone, `${form}/:submissionId/:secureSubmissionId`, pages.formSubmission)}
+        {route(Everyone, '*', pages.notFound)}
       </Route>
     </Routes>
   );

@@ -66,23 +66,21 @@ function Cards() {
   const isSettingsWaiting = useResource(settings).status === 'waiting';
   const areOthersWaiting = upcoming.isPending || account.isPending || isSettingsWaiting;
   return (
-    <>
-      <div className="dash">
-        <AttentionCard />
-        {!isFirstWaiting && areOthersWaiting && (
-          <Skeleton>
-            <SkeletonLine kind="card" />
-          </Skeleton>
-        )}
-        {!isFirstWaiting && !areOthersWaiting && (
-          <>
-            <UpcomingCard upcoming={upcoming} />
-            <BalanceCard account={account} />
-          </>
-        )}
-      </div>
-      {!isFirstWaiting && !areOthersWaiting && <Booking />}
-    </>
+    <div className="dash">
+      <AttentionCard />
+      {!isFirstWaiting && areOthersWaiting && (
+        <Skeleton>
+          <SkeletonLine kind="card" />
+        </Skeleton>
+      )}
+      {!isFirstWaiting && !areOthersWaiting && (
+        <>
+          <UpcomingCard upcoming={upcoming} />
+          <BalanceCard account={account} />
+          <Booking />
+        </>
+      )}
+    </div>
   );
 }
 

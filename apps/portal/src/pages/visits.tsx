@@ -5,6 +5,7 @@ import { MoveView } from '../features/own-visits/move-view.tsx';
 import { VisitList } from '../features/own-visits/visit-list.tsx';
 import { linkSource, ownSource } from '../features/own-visits/visit-source.ts';
 import { VisitView } from '../features/own-visits/visit-view.tsx';
+import { LinkedNoTimeFits, LinkedSooner, OwnNoTimeFits, OwnSooner } from '../features/waitlist/sooner-line.tsx';
 import { usePortal } from '../session/portal.ts';
 
 export default function VisitsPage() {
@@ -16,6 +17,19 @@ export default function VisitsPage() {
     return id ? ownSource(portal, id) : undefined;
   }, [portal, token, id]);
   if (!source) return <VisitList />;
-  const View = isMove ? MoveView : VisitView;
-  return <View key={source.key} source={source} />;
+  if (isMove)
+    return (
+      <MoveView
+        key={source.key}
+        source={source}
+        noTimeFits={(page) => (token ? <LinkedNoTimeFits page={page} token={token} /> : <OwnNoTimeFits page={page} />)}
+      />
+    );
+  return (
+    <VisitView
+      key={source.key}
+      source={source}
+      sooner={(page) => (token ? <LinkedSooner page={page} token={token} /> : <OwnSooner page={page} />)}
+    />
+  );
 }

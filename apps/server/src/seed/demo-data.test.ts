@@ -1,5 +1,5 @@
 // The demo's data: each practice has its own, and nothing in it is contradictory.
-import { availability, builder, documents, recall } from '@foyer/contract';
+import { availability, builder, documents, officeWaitlist, recall } from '@foyer/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recallRounds } from '../modules/recall/public.ts';
@@ -50,6 +50,20 @@ describe('the demo', () => {
       rowsOf<{ status: string }>(`select distinct status from visits where ${condition} order by 1`);
     expect(await statuses(`ends_at <= '${now}' and status not in ('met', 'canceled')`)).toEqual([]);
     expect(await statuses(`ends_at > '${now}' and status = 'met'`)).toEqual([]);
+  });
+
+  it('three people wait for a time, and one of them has an open offer', { tags: ['WAIT-08'] }, async () => {
+    const { token } = await t.signIn('office@example.com', { kind: 'staff' });
+    const { body } = await t.call(officeWaitlist.officeWaitlist, { query: {} }, { token });
+    expect(body.entries.map(({ name, status }) => `${name}: ${status}`)).toEqual([
+      'Walter Lindqvist: waiting',
+      'Priya Raman: offered',
+      'Hannah Weiss: waiting',
+    ]);
+    const [hold] = await rowsOf<{ status: string; isKept: boolean }>(`
+      select v.status, v.hold_expires_at = o.expires_at as "isKept" from waitlist_offers o
+      join visits v on v.tenant_id = o.tenant_id and v.visit_id = o.hold_id`);
+    expect(hold).toEqual({ status: 'held', isKept: true });
   });
 
   it('Sam has been there before, and each charge was a visit on that day, or on the Friday before', async () => {

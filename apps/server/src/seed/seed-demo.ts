@@ -33,6 +33,7 @@ import { demoRecords } from './records.ts';
 import { addReminders } from './reminders.ts';
 import { addSchedule, practiceDay } from './schedule.ts';
 import { schedules } from './schedules.ts';
+import { addWaitlist } from './waitlist.ts';
 
 /** The practice whose connector has already run. */
 const syncedSlug = 'synced';
@@ -244,6 +245,7 @@ async function addPractice(ctx: Ctx & Uses<'caches' | 'cipherOf'>, hash: () => P
     await addSubmissions(tx, ctx, prepared);
     if (ctx.tenant.slug === 'demo') await addLedger(tx, ctx, today);
     if (ctx.tenant.slug === 'demo') await addReminders(tx, ctx);
+    if (ctx.tenant.slug === 'demo') await addWaitlist(tx, ctx, moment);
     if (ctx.tenant.slug === 'demo') await addRecall(tx, ctx, today);
     return true;
   });

@@ -18,7 +18,7 @@ interface CalendarReader {
 
 const icalendarScript = `
 import sys, icalendar
-event = next(icalendar.Calendar.from_ical(sys.stdin.read()).walk("VEVENT"))
+event = next(iter(icalendar.Calendar.from_ical(sys.stdin.read()).walk("VEVENT")))
 print(event["UID"]); print(event["STATUS"])`;
 
 /** Not of npm. */

@@ -21,7 +21,7 @@ export async function ownVisitStage(t: TestApp) {
     seen.add(mail.id);
     return {
       ...mail,
-      link: /\/v\/([\w-]{22})\b/.exec(mail.text)?.[1] ?? '',
+      link: /\/v\/([\w-]{22})(?![\w-])/.exec(mail.text)?.[1] ?? '',
       file: mail.attachments?.[0]?.content ?? '',
     };
   };

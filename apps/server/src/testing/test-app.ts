@@ -22,7 +22,7 @@ import { demoPassword } from '../seed/people.ts';
 import { practices } from '../seed/practices.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { startServices } from '../services.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 export interface CallOptions {
   readonly token?: string;
@@ -82,9 +82,14 @@ export interface TestPlace {
   readonly dataDir: string;
 }
 
-/** Starts the server. `env` adds settings, or makes them once the place is known. */
-export async function startTestApp(env: Settings | ((place: TestPlace) => Promise<Settings>) = {}): Promise<TestApp> {
-  const database = await freshDatabase();
+/**
+ * Starts the server. `env` adds settings, or makes them once the place is known. Who is no test gives it a migrated database.
+ */
+export async function startTestApp(
+  env: Settings | ((place: TestPlace) => Promise<Settings>) = {},
+  given?: FreshDatabase,
+): Promise<TestApp> {
+  const database = given ?? (await freshDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
   const more = typeof env === 'function' ? await env({ ownerUrl: database.url, dataDir }) : env;
   const config = readConfig({

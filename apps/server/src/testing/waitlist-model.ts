@@ -2,8 +2,16 @@
 // must hold at any time, whatever people do.
 import { type AvailabilityQuestion, dayOfIso, isFreeStart, type MinuteRange, zoneOf } from '@foyer/scheduling';
 import fc from 'fast-check';
-import { inOrder, isUseful, isWished, type OpenTime, type Waiting } from '../modules/waitlist/fits.policy.ts';
-import { type Stretch, type TurnWorld, takeTurns } from '../modules/waitlist/turns.policy.ts';
+import {
+  type FreeStretch,
+  inOrder,
+  isUseful,
+  isWished,
+  type OpenTime,
+  type TurnWorld,
+  takeTurns,
+  type Waiting,
+} from '../modules/waitlist/public.ts';
 
 const zone = zoneOf('America/New_York');
 const firstDay = dayOfIso('2027-05-10') ?? 0;
@@ -46,7 +54,7 @@ interface ModelOffer extends MinuteRange {
 }
 
 type Hold = MinuteRange & { readonly providerId: string; readonly typeId: string; readonly expires: number };
-type Freed = Stretch & { lookAt: number | undefined };
+type Freed = FreeStretch & { lookAt: number | undefined };
 
 const overlaps = (one: MinuteRange, other: MinuteRange) => one.from < other.until && one.until > other.from;
 
@@ -54,7 +62,7 @@ function mustHold(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(`Broken: ${what}`);
 }
 
-export interface Wished {
+export interface ModelWish {
   readonly isShortNotice?: boolean;
   readonly isPinned?: boolean;
   readonly days?: number;
@@ -137,7 +145,7 @@ export class WaitlistModel {
   }
 
   /** Somebody joins; `visit` is a later visit of theirs that a time takes the place of. */
-  join({ isShortNotice = false, isPinned = false, days = 30, typeId = 'short' }: Wished = {}, ahead?: number): void {
+  join({ isShortNotice = false, isPinned = false, days = 30, typeId = 'short' }: ModelWish = {}, ahead?: number): void {
     const personId = this.id('person');
     const visit = ahead === undefined ? undefined : this.book(ahead, typeId, personId);
     const { now: madeAt } = this;

@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { offers, officeVisits, officeWaitlist, type waitlist } from '@foyer/contract';
 import { isoOfDay, zoneOf } from '@foyer/scheduling';
+import { recordConsents } from '../modules/consents/public.ts';
 import { createPatient } from '../modules/patients/public.ts';
+import { addVisit } from '../modules/visits/public.ts';
 import { waitlistRounds } from '../modules/waitlist/public.ts';
 import { inTenant } from '../platform/db/tenant-transaction.ts';
+import type { cleaning } from './booking-stage.ts';
 import { addDesk, type TestDesk } from './desk.ts';
 import { ownVisitStage } from './own-visit-stage.ts';
 import type { TestApp } from './test-app.ts';
@@ -82,7 +85,7 @@ export async function waitlistStage(t: TestApp) {
   /** Returns the token of the next mail about an opened time to an address. */
   const offerTo = async (email: string): Promise<string> => {
     const { text } = await b.mailTo(email, /^A time has opened/);
-    const token = /\/o\/([\w-]{22})\b/.exec(text)?.[1];
+    const token = /\/o\/([\w-]{22})(?![\w-])/.exec(text)?.[1];
     if (!token) throw new Error('The mail has no link.');
     return token;
   };
@@ -103,6 +106,29 @@ export async function waitlistStage(t: TestApp) {
       { token: office },
     );
 
+  /** Has somebody take a time at a desk of the demo, which nobody else takes. Returns the visit's id. */
+  const fill = async (desk: typeof cleaning, startTime: string, minutes: number): Promise<string> => {
+    const visitId = randomUUID();
+    const now = t.clock.now();
+    const startsAt = new Date(startTime);
+    const endsAt = new Date(startsAt.getTime() + minutes * minuteMs);
+    await b.query(
+      `delete from visits where provider_id = $1 and during && tstzrange($2, $3::timestamptz + interval '15 minutes')`,
+      [desk.providerId, startsAt, endsAt],
+    );
+    const row = { visitId, providerId: desk.providerId, locationId: desk.locationId, typeId: desk.appointmentTypeId };
+    const at = { startsAt, endsAt, status: 'scheduled' as const, createdAt: now, updatedAt: now };
+    await inTenant(ctx, (tx) => addVisit(tx, { ...row, ...at, bufferAfter: 15 }));
+    return visitId;
+  };
+
+  /** Writes into the consent book that somebody agrees to texts about visits. */
+  const agreeToTexts = async (number: string) => {
+    const cipher = await ctx.cipherOf(ctx.tenant.id);
+    const line = { channel: 'text', address: number, purpose: 'visits', answer: 'yes', source: 'office' } as const;
+    await inTenant(ctx, (tx) => recordConsents(tx, ctx, cipher, [line]));
+  };
+
   const undo = (office: string, visitId: string, eventId: string) =>
     t.call(officeVisits.undoVisitStatus, { params: { id: visitId }, body: { eventId } }, { token: office });
 
@@ -112,7 +138,23 @@ export async function waitlistStage(t: TestApp) {
   return {
     ...b,
     ctx,
-    ...{ goTo, on, person, wait, look, rowsOf, offerTo, accept, decline, leave, cancelByOffice, undo, statusOf },
+    ...{
+      goTo,
+      on,
+      person,
+      wait,
+      look,
+      rowsOf,
+      offerTo,
+      accept,
+      decline,
+      leave,
+      cancelByOffice,
+      agreeToTexts,
+      fill,
+      undo,
+      statusOf,
+    },
     readOffer: read,
     wishes: (more: Partial<Wishes> = {}) => wishesFrom(t.clock.now(), more),
     desk: (plan: Parameters<typeof addDesk>[1] = {}) => addDesk(t, plan),

@@ -1,11 +1,9 @@
 // Calls of online booking before a time is chosen: type, provider, location and time.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { accountQuery, id, isoInstant } from '../shared.ts';
+import { accountQuery, day, id, isoInstant } from '../shared.ts';
 
 const isTrue = z.enum(['true', 'false']).optional();
-/** A day of the practice's calendar. */
-const day = z.iso.date();
 const month = {
   monthOfYear: z.coerce.number().int().min(1).max(12),
   year: z.coerce.number().int().min(2000).max(2200),

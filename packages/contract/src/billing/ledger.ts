@@ -1,7 +1,7 @@
 // Calls of the console for a patient's ledger: its entries, and the statement.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, oneLine } from '../shared.ts';
+import { day, id, oneLine } from '../shared.ts';
 import { pdfFile } from '../submissions/prints.ts';
 
 export const paymentMethods = ['cash', 'check', 'card'] as const;
@@ -64,7 +64,7 @@ const entry = {
   /** The text on the patient's statement. */
   description: words(200).min(1, 'Fill this in.'),
   /** A day at the practice, today or earlier. */
-  occurredOn: z.iso.date(),
+  occurredOn: day,
 };
 
 export const addLedgerEntry = endpoint({

@@ -1,12 +1,10 @@
 // Calls of the console for the practice's schedule: the contents of a range of days.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../shared.ts';
+import { day, id } from '../shared.ts';
 import { visitProgress } from '../visits/office-visits.ts';
 import { appointmentStatuses } from '../visits/visits.ts';
 
-/** A day of the practice's calendar. */
-const day = z.iso.date();
 /** Minutes after midnight on the practice's clock. */
 const minute = z.number().int();
 const colour = z.number().int().min(1).max(3);

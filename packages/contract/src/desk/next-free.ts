@@ -1,7 +1,7 @@
 // The console's call that looks for free times for a visit.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, partsOfDay } from '../shared.ts';
+import { day, id, partsOfDay } from '../shared.ts';
 
 /** Most days that one call looks at. */
 export const mostFreeDays = 120;
@@ -25,7 +25,7 @@ export const nextFreeTimes = endpoint({
     /** Whose own visits bind, too. */
     patientId: id.optional(),
     /** The first day; days that are over are left out. */
-    from: z.iso.date(),
+    from: day,
     days: z.coerce.number().int().min(1).max(mostFreeDays),
     /** 0 (Sunday) to 6; may be repeated; without it, all. */
     weekday: some(z.coerce.number().int().min(0).max(6), 7),
@@ -42,7 +42,7 @@ export const nextFreeTimes = endpoint({
       /** The earliest first; each time and location once, with the first provider in the practice's order who is free. */
       times: z.array(
         z.object({
-          day: z.iso.date(),
+          day,
           /** Minutes after midnight on the practice's clock. */
           minute: z.number().int(),
           providerId: id,
@@ -52,7 +52,7 @@ export const nextFreeTimes = endpoint({
       /** For `after`, if there are more times in these days; else null. */
       next: z.string().nullable(),
       /** The last day that was looked at. */
-      until: z.iso.date(),
+      until: day,
     }),
   },
   problems: ['not-found'],

@@ -1,7 +1,7 @@
 // Calls of the console for one visit with everything around it, and for visits that nobody closed.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, isoInstant } from '../shared.ts';
+import { day, id, isoInstant } from '../shared.ts';
 import { visitProgress } from '../visits/office-visits.ts';
 import { appointmentStatuses } from '../visits/visits.ts';
 import { placedVisit, scheduledVisit } from './desk.ts';
@@ -137,7 +137,7 @@ export const unfinishedVisits = endpoint({
   access: 'staff:schedule',
   query: z.object({
     /** Visits of earlier days, by the practice's clock. */
-    before: z.iso.date(),
+    before: day,
   }),
   response: {
     200: z.array(

@@ -1,7 +1,7 @@
 // Calls of the console's inbox of submissions.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, oneLine } from '../shared.ts';
+import { day, id, oneLine } from '../shared.ts';
 import { pdfFile } from '../submissions/prints.ts';
 import { signatureProof, submissionEntry } from '../submissions/submissions.ts';
 
@@ -20,9 +20,6 @@ const inboxRow = z.object({
   isRead: z.boolean(),
   revision: z.number().int(),
 });
-
-/** Calendar day at the practice. */
-const day = z.iso.date();
 
 const inboxFilter = {
   /** `approved` includes those that were filed: everything that is not waiting. */
@@ -234,7 +231,7 @@ export const matchNewPatient = endpoint({
     nameFirst: oneLine(100).min(1),
     nameMiddle: oneLine(100).default(''),
     nameLast: oneLine(100).min(1),
-    birthDate: z.iso.date(),
+    birthDate: day,
     phone: z.string().trim().max(40).default(''),
     email: z.union([z.literal(''), z.email().max(254)]).default(''),
   }),

@@ -1,7 +1,7 @@
 // Calls of the console for the access log: who viewed whose data, and who changed what.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../shared.ts';
+import { day, id } from '../shared.ts';
 
 const auditQuery = z.object({
   /** The person whose data was viewed or changed. */
@@ -10,7 +10,7 @@ const auditQuery = z.object({
   staffId: id.optional(),
   action: z.string().max(60).optional(),
   /** A day at the practice. */
-  day: z.iso.date().optional(),
+  day: day.optional(),
   /** Continues after this entry (`next` of the previous response). */
   after: z
     .string()

@@ -1,7 +1,7 @@
 // What patients send and read when they confirm, move or cancel a visit: the same by link and signed in.
 import { z } from 'zod';
 import { calendar } from '../availability/availability.ts';
-import { id } from '../shared.ts';
+import { day, id } from '../shared.ts';
 
 const sequence = z.number().int().min(0);
 
@@ -36,7 +36,7 @@ export const monthQuery = z.object({
   year: z.coerce.number().int().min(2000).max(2200),
   ...within,
 });
-export const dayQuery = z.object({ date: z.iso.date(), ...within });
+export const dayQuery = z.object({ date: day, ...within });
 
 const named = z.object({ id, name: z.string() });
 

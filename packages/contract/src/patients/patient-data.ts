@@ -1,6 +1,6 @@
 // A patient's name and contact data as the office types them: the parts of the calls that take them.
 import { z } from 'zod';
-import { id, oneLine as line } from '../shared.ts';
+import { day, id, oneLine as line } from '../shared.ts';
 
 /** Kinds of each that the product supports. */
 export const phoneTypes = ['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const;
@@ -11,7 +11,7 @@ export const contactData = z.object({
   nameFirst: line(60).min(1),
   nameMiddle: line(60),
   nameLast: line(60).min(1),
-  birthDate: z.iso.date(),
+  birthDate: day,
   gender: z.enum(['', ...genders]),
   email: z.union([z.literal(''), z.email().max(200)]),
   phones: z

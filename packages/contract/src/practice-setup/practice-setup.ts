@@ -1,10 +1,9 @@
 // Calls of the console for locations, providers, hours and types of visits.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, oneLine as line } from '../shared.ts';
+import { day, id, oneLine as line } from '../shared.ts';
 
 const named = (max: number) => line(max).min(1, 'Fill this in.');
-const day = z.iso.date();
 const whole = (min: number, max: number) =>
   z
     .number('Enter a number.')
@@ -76,6 +75,11 @@ export const weekRow = z.object({
   validUntil: day.nullable(),
 });
 
+/** Texts as they are stored: the practice's software may send longer ones than can be typed here. */
+const stored = <const Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>;
+const placeTexts = stored('name', 'displayName', 'street', 'street2', 'city', 'state', 'zipcode', 'phone');
+
 /** Members that every location, provider and type has in addition. */
 const kept = {
   id,
@@ -123,11 +127,16 @@ export const allPlaces = endpoint({
       isSynced: z.boolean(),
       /** Whether only providers linked to a type do it; else everybody does. */
       isCoupled: z.boolean(),
-      locations: z.array(z.object({ ...kept, ...location.shape, phone: z.string(), isFound: z.boolean() })),
+      locations: z.array(z.object({ ...kept, ...location.shape, ...placeTexts, isFound: z.boolean() })),
       providers: z.array(
-        z.object({ ...kept, ...provider.shape, hours: z.array(weekRow.extend({ isReadOnly: z.boolean() })) }),
+        z.object({
+          ...kept,
+          ...provider.shape,
+          ...stored('name', 'title'),
+          hours: z.array(weekRow.extend({ isReadOnly: z.boolean() })),
+        }),
       ),
-      types: z.array(z.object({ ...kept, ...type.shape })),
+      types: z.array(z.object({ ...kept, ...type.shape, ...stored('name', 'patientLine', 'prepareLine') })),
       /** Time off that is not over. */
       timeOff: z.array(away),
       /** Closed days that are not over. */

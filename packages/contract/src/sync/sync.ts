@@ -2,7 +2,7 @@
 import { cleanLine } from '@foyer/forms';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, isoInstant } from '../shared.ts';
+import { day, id, isoInstant } from '../shared.ts';
 import { appointmentStatuses } from '../visits/visits.ts';
 
 /** Maximum number of items of one kind in one call. */
@@ -66,8 +66,8 @@ export const syncedHours = z
     weekday,
     from: z.int().min(0).max(1439).describe('Minutes after midnight on the practice’s clock'),
     until: z.int().min(1).max(2880).describe('The same; past 1440 on the day after'),
-    validFrom: z.iso.date().nullable().optional(),
-    validUntil: z.iso.date().nullable().optional(),
+    validFrom: day.nullable().optional(),
+    validUntil: day.nullable().optional(),
   })
   .refine(({ from, until }) => until > from, { path: ['until'], message: 'This must be after from.' })
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validUntil >= validFrom, {
@@ -80,8 +80,8 @@ export const syncedClosedDays = z
     externalId,
     location: externalId.nullable().optional().describe('With neither location nor provider the practice is closed'),
     provider: externalId.nullable().optional(),
-    fromDay: z.iso.date(),
-    untilDay: z.iso.date().describe('The last closed day'),
+    fromDay: day,
+    untilDay: day.describe('The last closed day'),
     reason: text(200).optional(),
   })
   .refine(({ fromDay, untilDay }) => untilDay >= fromDay, {
@@ -110,7 +110,7 @@ export const syncedAppointment = z
     endTime: instant.describe('At most a day later'),
     description: text(1000).optional().describe('What the patient reads about it'),
     patient: z
-      .object({ nameFirst: name(100).min(1), nameLast: name(100).min(1), birthDate: z.iso.date() })
+      .object({ nameFirst: name(100).min(1), nameLast: name(100).min(1), birthDate: day })
       .optional()
       .describe('Finds the patient’s record here; when exactly one fits, the visit is shown to them'),
   })
@@ -212,7 +212,7 @@ export const bookings = endpoint({
               id,
               nameFirst: z.string(),
               nameLast: z.string(),
-              birthDate: z.iso.date(),
+              birthDate: day,
               emailAddress: z.string(),
             })
             .nullable(),

@@ -1,11 +1,9 @@
 // Calls of the console for visits: booking, moving, and setting their status.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../shared.ts';
+import { day, id } from '../shared.ts';
 import { appointmentStatuses } from './visits.ts';
 
-/** A day of the practice's calendar. */
-const day = z.iso.date();
 const params = z.object({ id });
 
 const time = {

@@ -136,7 +136,7 @@ export const removeEntry = endpoint({
   problems: ['not-found'],
 });
 
-/** What can hinder an offer (`enough-sent`). */
+/** What hinders an offer: `hinder` of the problem `enough-sent`, whose `detail` says it in words. */
 export const offerHinders = ['offered', 'offered-before', 'enough-today', 'nobody-to-tell', 'quiet-hours'] as const;
 
 export const offerTime = endpoint({

@@ -10,7 +10,15 @@ import {
   useMediaQuery,
   VisuallyHidden,
 } from '@foyer/ui';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
 import { heldText } from '../fields/appointment-booking/booking-summary.tsx';
 import { Chosen, loadNews } from '../fields/appointment-booking/parts.tsx';
@@ -35,6 +43,9 @@ import { VisitSection, WhenSection } from './visit-sections.tsx';
 import '../react/forms.css';
 import '../fields/appointment-booking/booking.css';
 import './flow.css';
+
+/** Longest time between the two presses of a double-click, as people set it at most. */
+const doubleClickMs = 900;
 
 export interface BookingFlowProps {
   readonly engine: FormEngine;
@@ -105,7 +116,12 @@ export function BookingFlow(props: BookingFlowProps) {
     : form.summary;
   useFlowFocus({ engine, fields, shown, onStep: props.onStep, errors });
   const isEarly = !booking.failures.setup && (!booking.settings || !booking.types);
-  useStepHeading(shown);
+  const isDoubled = useStepHeading(shown);
+  const dropDoubled = (event: MouseEvent) => {
+    if (!isDoubled(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   useFirstOpen(props, isEarly);
 
   const submit = (event: FormEvent) => {
@@ -153,6 +169,8 @@ export function BookingFlow(props: BookingFlowProps) {
       aria-label={version.form_name}
       aria-busy={isSending || undefined}
       onSubmit={submit}
+      onMouseDownCapture={dropDoubled}
+      onClickCapture={dropDoubled}
     >
       <div className="flow-main">
         <div className="page-title">
@@ -353,14 +371,20 @@ function useFirstOpen({ goesOn, engine, fields }: BookingFlowProps, isEarly: boo
   }, [isEarly, engine, fields]);
 }
 
-/** The heading of a step takes the focus on going on and back, and not when the page is first shown. */
-function useStepHeading(shown: FlowStep | undefined): void {
+/**
+ * The heading of a step takes the focus on going on and back, and not when the page is first shown. Returns whether a press is
+ * the second of a double-click that led to this step: it would meet whatever stands there now.
+ */
+function useStepHeading(shown: FlowStep | undefined): (event: MouseEvent) => boolean {
   const last = useRef(shown);
+  const turnedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (shown && last.current && last.current !== shown) {
+      turnedAt.current = performance.now();
       document.getElementById(`flow-${shown}`)?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     }
     last.current = shown;
   }, [shown]);
+  return ({ detail }) => detail > 1 && performance.now() - turnedAt.current < doubleClickMs;
 }

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asPractice, type RuleChoice, valueIn, valuesOf, withChoice, withPolicy } from './rule-choices.ts';
-import type { VisitRules } from './use-visit-rules.ts';
+import type { SavedVisitRules } from './use-visit-rules.ts';
 
-const rules: VisitRules = {
+const rules: SavedVisitRules = {
   practice: {
     cancel: { mode: 'until', hours: 24 },
     move: { mode: 'until', hours: 24, most: 3, otherProvider: true, otherLocation: true },
@@ -33,7 +33,7 @@ const names: readonly RuleChoice[] = [
   'tellOffice',
   'mailAfterConfirming',
 ];
-const ofType = (all: VisitRules) => all.types.find(({ typeId }) => typeId === 't1') ?? {};
+const ofType = (all: SavedVisitRules) => all.types.find(({ typeId }) => typeId === 't1') ?? {};
 
 test('what is chosen is what is stored, and nothing else changes', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 // The rules of visits as choices: each value of a list is a text, and a type can also do as the practice does.
-import type { TypeRule, VisitRule, VisitRules } from './use-visit-rules.ts';
+import type { SavedVisitRule, SavedVisitRules, TypeRule } from './use-visit-rules.ts';
 
 /** The choice of a type that does as the practice. */
 export const asPractice = '';
@@ -29,9 +29,9 @@ const offered: Readonly<Record<RuleChoice, readonly string[]>> = {
   mailAfterConfirming: ['true', 'false'],
 };
 
-type Others = Omit<VisitRule, 'move'>;
+type Others = Omit<SavedVisitRule, 'move'>;
 type AnyRule = { readonly [K in keyof Others]?: Others[K] | undefined } & {
-  readonly move?: { readonly [K in keyof VisitRule['move']]?: VisitRule['move'][K] | undefined } | undefined;
+  readonly move?: { readonly [K in keyof SavedVisitRule['move']]?: SavedVisitRule['move'][K] | undefined } | undefined;
 };
 
 /** Returns the values that can be chosen, with the one that is stored among them. */
@@ -57,7 +57,7 @@ export function valueIn(rule: AnyRule, name: RuleChoice): string {
 }
 
 /** Returns the member that stands for a chosen value; `before` keeps its hours while they do not count. */
-function memberOf(name: RuleChoice, value: string, before: VisitRule): AnyRule {
+function memberOf(name: RuleChoice, value: string, before: SavedVisitRule): AnyRule {
   if (name === 'cancel' || name === 'move') {
     const limit =
       value === 'no' || value === 'any'
@@ -71,7 +71,7 @@ function memberOf(name: RuleChoice, value: string, before: VisitRule): AnyRule {
   return { [name]: name === 'reason' ? value : value === 'true' };
 }
 
-const movesOf: Readonly<Partial<Record<RuleChoice, readonly (keyof VisitRule['move'])[]>>> = {
+const movesOf: Readonly<Partial<Record<RuleChoice, readonly (keyof SavedVisitRule['move'])[]>>> = {
   move: ['mode', 'hours'],
   most: ['most'],
   otherProvider: ['otherProvider'],
@@ -82,7 +82,9 @@ const movesOf: Readonly<Partial<Record<RuleChoice, readonly (keyof VisitRule['mo
 function without(rule: TypeRule, name: RuleChoice): TypeRule {
   const moves = movesOf[name];
   const { move, ...rest } = rule;
-  const kept = Object.entries(move ?? {}).filter(([member]) => !moves?.includes(member as keyof VisitRule['move']));
+  const kept = Object.entries(move ?? {}).filter(
+    ([member]) => !moves?.includes(member as keyof SavedVisitRule['move']),
+  );
   const others = Object.entries(rest).filter(([member]) => moves || member !== name);
   return { ...Object.fromEntries(others), ...(kept.length > 0 ? { move: Object.fromEntries(kept) } : {}) } as TypeRule;
 }
@@ -93,7 +95,12 @@ function withMember<R extends AnyRule>(rule: R, member: AnyRule): R {
 }
 
 /** Returns all rules with another value of the practice (`typeId` is undefined) or of a type. */
-export function withChoice(rules: VisitRules, typeId: string | undefined, name: RuleChoice, value: string): VisitRules {
+export function withChoice(
+  rules: SavedVisitRules,
+  typeId: string | undefined,
+  name: RuleChoice,
+  value: string,
+): SavedVisitRules {
   const member = () => memberOf(name, value, rules.practice);
   if (typeId === undefined) return { ...rules, practice: withMember(rules.practice, member()) };
   return withTypeRule(rules, typeId, (rule) =>
@@ -102,13 +109,13 @@ export function withChoice(rules: VisitRules, typeId: string | undefined, name: 
 }
 
 /** Returns all rules with what patients read first; a type without a text reads the practice's. */
-export function withPolicy(rules: VisitRules, typeId: string | undefined, policy: string): VisitRules {
+export function withPolicy(rules: SavedVisitRules, typeId: string | undefined, policy: string): SavedVisitRules {
   if (typeId === undefined) return { ...rules, practice: { ...rules.practice, policy } };
   return withTypeRule(rules, typeId, ({ policy: _, ...rule }) => (policy === '' ? rule : { ...rule, policy }));
 }
 
 /** A type that does all as the practice is not named. */
-function withTypeRule(rules: VisitRules, typeId: string, change: (rule: TypeRule) => TypeRule): VisitRules {
+function withTypeRule(rules: SavedVisitRules, typeId: string, change: (rule: TypeRule) => TypeRule): SavedVisitRules {
   const before = rules.types.find((rule) => rule.typeId === typeId) ?? { typeId };
   const after = change(before);
   const others = rules.types.filter((rule) => rule.typeId !== typeId);

@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 
-export type VisitRules = Answer<typeof visitRules.readVisitRules>;
-export type VisitRule = VisitRules['practice'];
+export type SavedVisitRules = Answer<typeof visitRules.readVisitRules>;
+export type SavedVisitRule = SavedVisitRules['practice'];
 /** What a type does in another way; absent members are as the practice's. */
-export type TypeRule = VisitRules['types'][number];
+export type TypeRule = SavedVisitRules['types'][number];
 
 const rulesKey = ['visit-rules'] as const;
 
@@ -21,14 +21,14 @@ export function useVisitRulesRead() {
 }
 
 /** Returns what saves a change of the latest rules. It rejects if that is refused; then they are read again. */
-export function useSaveRules(): (change: (rules: VisitRules) => VisitRules) => Promise<void> {
+export function useSaveRules(): (change: (rules: SavedVisitRules) => SavedVisitRules) => Promise<void> {
   const { call } = useApi();
   const queries = useQueryClient();
   const last = useRef<Promise<void>>(Promise.resolve());
   return useCallback(
     (change) => {
       const save = async () => {
-        const rules = queries.getQueryData<VisitRules>(rulesKey);
+        const rules = queries.getQueryData<SavedVisitRules>(rulesKey);
         if (!rules) return;
         try {
           const saved = await call(visitRules.saveVisitRules, { body: change(rules) });

@@ -9,7 +9,7 @@ import { asPractice, type RuleChoice, valueIn, valuesOf, withChoice, withPolicy 
 import { type Save, SavedChoice, SavedFlag, SavedText } from './saved-fields.tsx';
 import { useSaveType } from './types-part.tsx';
 import { usePlaces, type VisitType } from './use-places.ts';
-import { useSaveRules, useVisitRulesRead, type VisitRules } from './use-visit-rules.ts';
+import { type SavedVisitRules, useSaveRules, useVisitRulesRead } from './use-visit-rules.ts';
 
 const offerMinutes = [10, 15, 20, 25, 30, 40, 45, 50, 60];
 const duplicateDays = [0, 7, 14, 30, 60, 90, 180, 365];
@@ -36,18 +36,18 @@ export function VisitsPart() {
 type Numbers = 'offerMinutes' | 'duplicateDays';
 
 /** Saves one of the numbers or the map service. */
-function useSaveMember({ revision }: VisitRules): Save {
+function useSaveMember({ revision }: SavedVisitRules): Save {
   const save = useSaveRules();
   return {
     revision,
-    send: ({ revision: _, ...change }) => save((rules) => ({ ...rules, ...(change as Partial<VisitRules>) })),
+    send: ({ revision: _, ...change }) => save((rules) => ({ ...rules, ...(change as Partial<SavedVisitRules>) })),
   };
 }
 
 const withStored = (values: readonly number[], stored: number) =>
   [...new Set([...values, stored])].sort((one, other) => one - other);
 
-function NumberChoice({ rules, name, values }: { rules: VisitRules; name: Numbers; values: readonly number[] }) {
+function NumberChoice({ rules, name, values }: { rules: SavedVisitRules; name: Numbers; values: readonly number[] }) {
   const { t } = useTranslation();
   const save = useSaveMember(rules);
   return (
@@ -64,7 +64,7 @@ function NumberChoice({ rules, name, values }: { rules: VisitRules; name: Number
   );
 }
 
-function Waitlist({ rules }: { rules: VisitRules }) {
+function Waitlist({ rules }: { rules: SavedVisitRules }) {
   const { t } = useTranslation();
   const { types } = usePlaces();
   const id = useId();
@@ -92,7 +92,7 @@ function HasWaitlist({ type }: { type: VisitType }) {
   return <SavedFlag name="hasWaitlist" label={type.name} value={type.hasWaitlist} save={save} />;
 }
 
-function Rules({ rules }: { rules: VisitRules }) {
+function Rules({ rules }: { rules: SavedVisitRules }) {
   const { t } = useTranslation();
   const { types } = usePlaces();
   const id = useId();
@@ -118,7 +118,7 @@ function Rules({ rules }: { rules: VisitRules }) {
 }
 
 interface RuleProps {
-  readonly rules: VisitRules;
+  readonly rules: SavedVisitRules;
   /** Undefined for the practice. */
   readonly typeId: string | undefined;
 }
@@ -196,7 +196,7 @@ function RuleField({ name, rules, typeId }: RuleProps & { readonly name: RuleCho
   );
 }
 
-function General({ rules }: { rules: VisitRules }) {
+function General({ rules }: { rules: SavedVisitRules }) {
   const { t } = useTranslation();
   const save = useSaveMember(rules);
   const id = useId();

@@ -4,10 +4,16 @@ import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useLayoutEffe
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
-import { useDesks } from '../desk/use-schedule.ts';
 import styles from './recall.module.css';
 import { RecallRow } from './recall-row.tsx';
-import { type RecallCounts, type RecallEntry, recallFilterStates, useRecall, useRecallFilter } from './use-recall.ts';
+import {
+  type RecallCounts,
+  type RecallEntry,
+  recallFilterStates,
+  useLocations,
+  useRecall,
+  useRecallFilter,
+} from './use-recall.ts';
 
 /** Address of the recall rules. */
 const rulesPath = '/settings/reminders#recall';
@@ -68,7 +74,7 @@ interface FiltersProps extends ReturnType<typeof useRecallFilter> {
 
 function Filters({ filter, set, rules, counts: { due, overdue, booked } }: FiltersProps) {
   const { t } = useTranslation();
-  const locations = useDesks().data?.locations ?? [];
+  const locations = useLocations();
   return (
     <div className={styles.filters}>
       <Choice label={t('recall.rule')} value={filter.ruleId} onChange={(value) => set('rule', value)}>

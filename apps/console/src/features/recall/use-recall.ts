@@ -1,6 +1,6 @@
 // Reads who is due for a visit, again whenever it changes, and what the office does about it.
-import { type Answer, recall } from '@foyer/contract';
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type Answer, desk, recall } from '@foyer/contract';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useIdleHeader } from '../../session/use-idle-header.ts';
@@ -12,7 +12,7 @@ export type RecallCounts = RecallPage['counts'];
 
 export const recallFilterStates = ['due', 'overdue', 'call', 'booked', 'stopped'] as const;
 
-export interface RecallFilter {
+export interface RecallListFilter {
   readonly state: (typeof recallFilterStates)[number];
   /** Empty for all. */
   readonly ruleId: string;
@@ -28,7 +28,7 @@ const REFRESH = 60_000;
 /** Keeps the filters in the address, beside what else it holds. */
 export function useRecallFilter() {
   const [params, setParams] = useSearchParams();
-  const filter: RecallFilter = {
+  const filter: RecallListFilter = {
     state: recallFilterStates.find((each) => each === params.get('state')) ?? 'due',
     ruleId: params.get('rule') ?? '',
     locationId: params.get('location') ?? '',
@@ -42,15 +42,26 @@ export function useRecallFilter() {
   return { filter, set, isPlain: filter.state === 'due' && filter.ruleId === '' && filter.locationId === '' };
 }
 
+/** Returns the practice's locations; none while they are read. */
+export function useLocations() {
+  const { call } = useApi();
+  const { data } = useQuery({
+    queryKey: [...recallKey, 'locations'],
+    staleTime: REFRESH,
+    queryFn: ({ signal }) => call(desk.scheduleDesks, undefined, { signal }),
+  });
+  return data?.locations ?? [];
+}
+
 /** Returns the filter as the calls take it. */
-export const recallQuery = ({ state, ruleId, locationId }: RecallFilter) => ({
+export const recallQuery = ({ state, ruleId, locationId }: RecallListFilter) => ({
   state,
   ...(ruleId ? { ruleId } : {}),
   ...(locationId ? { locationId } : {}),
 });
 
 /** The filtered list; the rows of before stay until the new have loaded. */
-export function useRecall(filter: RecallFilter) {
+export function useRecall(filter: RecallListFilter) {
   const { call } = useApi();
   const idle = useIdleHeader();
   const queries = useQueryClient();

@@ -5,10 +5,10 @@ import { usePractice } from '../../session/practice.tsx';
 import { dayOf } from '../../session/practice-day.ts';
 import { useMoment } from '../../session/use-moment.ts';
 import styles from '../patients/patients.module.css';
-import type { Inactivity } from './use-inactive.ts';
+import type { InactiveMark } from './use-inactive.ts';
 
 /** Names the coming visits, each with a link to its day in the schedule. */
-export function ComingVisits({ coming }: Pick<Inactivity, 'coming'>) {
+export function ComingVisits({ coming }: Pick<InactiveMark, 'coming'>) {
   const { t } = useTranslation();
   const { timeZone } = usePractice();
   const moment = useMoment();

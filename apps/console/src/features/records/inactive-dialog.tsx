@@ -7,7 +7,7 @@ import { usePractice } from '../../session/practice.tsx';
 import { dayOf } from '../../session/practice-day.ts';
 import styles from '../patients/patients.module.css';
 import { ComingVisits } from './coming-visits.tsx';
-import type { Inactivity } from './use-inactive.ts';
+import type { InactiveMark } from './use-inactive.ts';
 import { useRecordAction } from './use-record-action.ts';
 
 const reasons = ['moved', 'died', 'other'] as const;
@@ -15,7 +15,7 @@ const reasons = ['moved', 'died', 'other'] as const;
 interface Props {
   readonly id: string;
   readonly name: string;
-  readonly coming: Inactivity['coming'];
+  readonly coming: InactiveMark['coming'];
   readonly onClose: () => void;
 }
 

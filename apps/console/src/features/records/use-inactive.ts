@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { patientKeys } from '../patients/use-patients.ts';
 
-export type Inactivity = Answer<typeof inactivePatients.readInactive>;
+export type InactiveMark = Answer<typeof inactivePatients.readInactive>;
 
 /** Not refetched on window focus, because each read is written into the access log. */
 export function useInactive(id: string) {

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import styles from './reminders.module.css';
-import type { RecallRule } from './use-recall-rules.ts';
+import type { EditedRule } from './use-recall-rules.ts';
 
 export type RecallPreviewData = Answer<typeof recall.previewRecall>;
 
 const noWords = { subject: '', mail: '', text: '' };
 
 /** The last preview stays until the next is made. */
-export function useRecallPreview(rule: RecallRule | undefined, language: string) {
+export function useRecallPreview(rule: EditedRule | undefined, language: string) {
   const { call } = useApi();
   const body = { words: rule?.words[language] ?? noWords, typeId: rule?.bookTypeId ?? '' };
   return useQuery({
@@ -26,7 +26,7 @@ export function useRecallPreview(rule: RecallRule | undefined, language: string)
 
 interface Props {
   readonly preview: UseQueryResult<RecallPreviewData>;
-  readonly channels: RecallRule['channels'];
+  readonly channels: EditedRule['channels'];
 }
 
 export function RecallPreview({ preview, channels }: Props) {

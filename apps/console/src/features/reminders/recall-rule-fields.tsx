@@ -6,12 +6,12 @@ import { SelectField } from '../patients/select-field.tsx';
 import type { VisitType } from '../practice-setup/use-places.ts';
 import { NumberField } from './number-field.tsx';
 import styles from './reminders.module.css';
-import type { RecallRule, RulesEdit } from './use-recall-rules.ts';
+import type { EditedRule, RulesEdit } from './use-recall-rules.ts';
 
 interface Props {
   readonly title: string;
   readonly edit: RulesEdit;
-  readonly rule: RecallRule;
+  readonly rule: EditedRule;
   readonly types: readonly VisitType[];
   readonly canText: boolean;
 }
@@ -19,7 +19,7 @@ interface Props {
 export function RuleFields({ title, edit, rule, types, canText }: Props) {
   const { t } = useTranslation();
   const { id } = rule;
-  const save = (change: Partial<RecallRule>) => edit.save(id, change);
+  const save = (change: Partial<EditedRule>) => edit.save(id, change);
   const fault = (member: string) => edit.faultOf(id, member);
   return (
     <section className="card">
@@ -108,9 +108,9 @@ function TypeChoice({ label, types, value, error, onChange }: TypeProps) {
 }
 
 interface ChannelsProps {
-  readonly rule: RecallRule;
+  readonly rule: EditedRule;
   readonly canText: boolean;
-  readonly onChange: (channels: RecallRule['channels']) => void;
+  readonly onChange: (channels: EditedRule['channels']) => void;
 }
 
 const allChannels = ['email', 'text'] as const;

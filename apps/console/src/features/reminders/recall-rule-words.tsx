@@ -3,13 +3,13 @@ import { TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import type { RecallPreviewData } from './recall-preview.tsx';
 import { TextRoom } from './text-room.tsx';
-import type { RecallRule, RulesEdit } from './use-recall-rules.ts';
+import type { EditedRule, RulesEdit } from './use-recall-rules.ts';
 import { WordsField } from './words-field.tsx';
 
 interface Props {
   readonly title: string;
   readonly edit: RulesEdit;
-  readonly rule: RecallRule;
+  readonly rule: EditedRule;
   readonly language: string;
   readonly fields: readonly string[];
   readonly preview: RecallPreviewData | undefined;

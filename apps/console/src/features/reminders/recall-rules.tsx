@@ -8,7 +8,7 @@ import { RecallPreview, useRecallPreview } from './recall-preview.tsx';
 import { RuleFields } from './recall-rule-fields.tsx';
 import { RuleWords } from './recall-rule-words.tsx';
 import styles from './reminders.module.css';
-import { type RecallRule, type RecallRules, useRecallRulesRead, useRulesEdit } from './use-recall-rules.ts';
+import { type EditedRule, type RecallRules, useRecallRulesRead, useRulesEdit } from './use-recall-rules.ts';
 
 const mostRules = 20;
 
@@ -30,7 +30,7 @@ export function RecallRulesPart() {
 }
 
 /** A rule that is not stored yet: half a year after the first type of visit, with the usual words. */
-function newRule({ canText, usualWords }: RecallRules, typeId: string): RecallRule {
+function newRule({ canText, usualWords }: RecallRules, typeId: string): EditedRule {
   return {
     id: crypto.randomUUID(),
     afterTypeId: typeId,
@@ -139,11 +139,11 @@ const typeName = (types: readonly VisitType[], id: string) => types.find((type) 
 /** Returns a function that names a rule: 'Cleaning and exam, 6 months later'. */
 function useTitleOf(types: readonly VisitType[]) {
   const { t } = useTranslation();
-  return ({ afterTypeId, months }: RecallRule) =>
+  return ({ afterTypeId, months }: EditedRule) =>
     t('recallRules.name', { type: typeName(types, afterTypeId), count: months });
 }
 
-function NoAddress({ rules, hasPostalAddress }: { rules: readonly RecallRule[]; hasPostalAddress: boolean }) {
+function NoAddress({ rules, hasPostalAddress }: { rules: readonly EditedRule[]; hasPostalAddress: boolean }) {
   const { t } = useTranslation();
   if (hasPostalAddress || !rules.some(({ channels }) => channels.includes('email'))) return null;
   return (
@@ -157,7 +157,7 @@ function NoAddress({ rules, hasPostalAddress }: { rules: readonly RecallRule[]; 
 }
 
 interface RowProps {
-  readonly rule: RecallRule;
+  readonly rule: EditedRule;
   readonly name: string;
   readonly bookName: string;
   readonly isChosen: boolean;

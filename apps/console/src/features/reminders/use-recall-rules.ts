@@ -10,7 +10,7 @@ import { unsent } from '../../api/unsent.ts';
 import { rebased } from './rebase-rules.ts';
 
 export type RecallRules = Answer<typeof recall.readRecallRules>;
-export type RecallRule = RecallRules['rules'][number];
+export type EditedRule = RecallRules['rules'][number];
 
 const queryKey = ['settings', 'recall-rules'] as const;
 
@@ -21,12 +21,12 @@ export function useRecallRulesRead() {
 
 export interface RulesEdit {
   /** The rules as they are shown: with what was typed, saved or not. */
-  readonly rules: readonly RecallRule[];
+  readonly rules: readonly EditedRule[];
   /** Shows a change of a rule without saving it: while somebody types. */
-  readonly draft: (id: string, change: Partial<RecallRule>) => void;
+  readonly draft: (id: string, change: Partial<EditedRule>) => void;
   /** Shows and saves a change of a rule; without one, what is shown. */
-  readonly save: (id: string, change?: Partial<RecallRule>) => void;
-  readonly add: (rule: RecallRule) => void;
+  readonly save: (id: string, change?: Partial<EditedRule>) => void;
+  readonly add: (rule: EditedRule) => void;
   readonly remove: (id: string) => void;
   /** Why the last change was not saved. */
   readonly error: string | undefined;
@@ -46,14 +46,14 @@ export function useRulesEdit(stored: RecallRules): RulesEdit {
   const { call } = useApi();
   const queries = useQueryClient();
   const problemText = useProblemText();
-  const [rules, setRules] = useState<readonly RecallRule[]>(stored.rules);
+  const [rules, setRules] = useState<readonly EditedRule[]>(stored.rules);
   const [refused, setRefused] = useState<Refused>();
-  const shown = useRef<readonly RecallRule[]>(stored.rules);
-  const base = useRef<readonly RecallRule[]>(stored.rules);
+  const shown = useRef<readonly EditedRule[]>(stored.rules);
+  const base = useRef<readonly EditedRule[]>(stored.rules);
   const revision = useRef(stored.revision);
   const last = useRef<Promise<void>>(Promise.resolve());
 
-  const show = useCallback((next: readonly RecallRule[]) => {
+  const show = useCallback((next: readonly EditedRule[]) => {
     shown.current = next;
     setRules(next);
   }, []);

@@ -4,7 +4,7 @@ import { Button, CircleAlert, Dialog, Icon } from '@foyer/ui';
 import { t } from 'i18next';
 import { useId, useRef, useState } from 'react';
 import { RefusalNote, TroubleNote } from './refusal-note.tsx';
-import type { Trouble } from './use-visit.ts';
+import type { Trouble } from './use-steady-read.ts';
 import type { Refused } from './use-visit-act.ts';
 import type { Cancellation, VisitMay } from './visit-source.ts';
 

@@ -21,7 +21,6 @@ export const moveTexts = {
     choose: 'Choose a new time',
     chooseDay: 'Choose a day to see its times.',
     noneLeft: 'No open times are left on this day.',
-    noFit: 'No time fits? Call <phone/>.',
     isNow: 'Now, {{time}}',
     openTimes_one: '{{count}} open time on {{day}}',
     openTimes_other: '{{count}} open times on {{day}}',

@@ -3,7 +3,7 @@ import './texts.en.ts';
 import './move-texts.en.ts';
 import { ArrowLeft, ArrowRight, Icon, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Link } from '../practice/link.tsx';
 import { usePageTitle } from '../practice/page-title.ts';
@@ -19,12 +19,18 @@ import { VisitFailed, VisitGone } from './visit-gone.tsx';
 import type { ShownPage, VisitSource } from './visit-source.ts';
 import { visitWhen } from './visit-times.ts';
 
-export function MoveView({ source }: { readonly source: VisitSource }) {
+interface MoveViewProps {
+  readonly source: VisitSource;
+  /** What is said where no time fits. */
+  readonly noTimeFits: (page: ShownPage) => ReactNode;
+}
+
+export function MoveView({ source, noTimeFits }: MoveViewProps) {
   const state = useVisit(source);
   const { page, isPending, isGone, error, refresh } = state;
   usePageTitle(t('moveVisit.title'), !isPending);
   if (isGone) return <VisitGone isLink={source.isLink} />;
-  if (page) return <AllowedMove source={source} state={state} page={page} />;
+  if (page) return <AllowedMove source={source} state={state} page={page} noTimeFits={noTimeFits} />;
   if (error) return <VisitFailed error={error} onRetry={() => void refresh()} />;
   return (
     <Skeleton>
@@ -35,8 +41,7 @@ export function MoveView({ source }: { readonly source: VisitSource }) {
   );
 }
 
-interface OneMoveProps {
-  readonly source: VisitSource;
+interface OneMoveProps extends MoveViewProps {
   readonly state: ReadVisit;
   readonly page: ShownPage;
 }
@@ -47,7 +52,7 @@ function AllowedMove(props: OneMoveProps) {
   return isAllowed ? <OneMove {...props} /> : <Navigate to={props.source.path} replace />;
 }
 
-function OneMove({ source, state, page }: OneMoveProps) {
+function OneMove({ source, state, page, noTimeFits }: OneMoveProps) {
   const { visit, may, practice } = page;
   const navigate = useNavigate();
   const move = useMove(source, page);
@@ -99,7 +104,7 @@ function OneMove({ source, state, page }: OneMoveProps) {
         <MoveFilters move={move} />
         <MoveWhen
           move={move}
-          phone={practice.phone}
+          noTimeFits={noTimeFits(page)}
           heading={heading}
           isMissing={isMissing && !choice.time}
           isStuck={isStuck}

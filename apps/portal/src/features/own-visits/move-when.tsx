@@ -3,11 +3,10 @@ import './move-texts.en.ts';
 import { addMonths, BookingFrame, MonthCalendar, monthName, monthNews } from '@foyer/forms/booking-parts';
 import { Button, Calendar, CircleAlert, FieldFrame, Icon, useMediaQuery, VisuallyHidden } from '@foyer/ui';
 import { t } from 'i18next';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { chooseDay, lookAmong, turnMonth } from './move-choice.ts';
 import { keptText } from './move-summary.tsx';
 import { dayInWords, MoveTimes } from './move-times.tsx';
-import { WithPhone } from './refusal-note.tsx';
 import type { OpenMove } from './use-move.ts';
 
 interface Named {
@@ -73,14 +72,15 @@ function Filter({ label, all, entries, value, change }: FilterProps) {
 
 interface MoveWhenProps {
   readonly move: OpenMove;
-  readonly phone: string;
+  /** The last line; null for none. */
+  readonly noTimeFits: ReactNode;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Whether the button was pressed without a time. */
   readonly isMissing: boolean;
   readonly isStuck: boolean;
 }
 
-export function MoveWhen({ move, phone, heading, isMissing, isStuck }: MoveWhenProps) {
+export function MoveWhen({ move, noTimeFits, heading, isMissing, isStuck }: MoveWhenProps) {
   const { choice, clock, texts } = move;
   const isPhone = useMediaQuery('(max-width: 767px)');
   const [isChanging, setChanging] = useState(false);
@@ -119,11 +119,7 @@ export function MoveWhen({ move, phone, heading, isMissing, isStuck }: MoveWhenP
           ) : (
             <MoveTimes move={move} isDayShown={isFolded} />
           )}
-          {phone && (
-            <p className="no-fit">
-              <WithPhone text={t('moveVisit.noFit')} phone={phone} />
-            </p>
-          )}
+          {noTimeFits}
         </>
       }
     >

@@ -4,7 +4,7 @@ import { CircleAlert, Icon, Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../practice/practice-links.tsx';
-import type { Trouble } from './use-visit.ts';
+import type { Trouble } from './use-steady-read.ts';
 import type { Refused } from './use-visit-act.ts';
 
 /** A sentence with the practice's number as a link; without a number the place of the link stays empty. */

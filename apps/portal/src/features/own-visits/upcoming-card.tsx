@@ -11,6 +11,7 @@ import { Link } from '../practice/link.tsx';
 import { PhoneLink } from '../practice/practice-links.tsx';
 import { mostShown, type UpcomingVisits, type useUpcoming } from '../visits/use-upcoming.ts';
 import { UpcomingVisitRow } from './upcoming-visit.tsx';
+import type { Refresh } from './use-steady-read.ts';
 
 interface UpcomingCardProps {
   /** Loaded or failed, not pending; so are the practice's settings. */
@@ -57,7 +58,7 @@ interface UpcomingProps extends UpcomingVisits {
   /** IANA name of the practice's time zone. */
   readonly zone: string;
   readonly officeNumber: string;
-  readonly refresh: () => Promise<unknown>;
+  readonly refresh: Refresh;
   readonly onCanceled: () => void;
 }
 

@@ -1,7 +1,7 @@
 // One visit of the dashboard's card: what, when, with whom, how it stands, and what can be done.
 import '../visits/texts.en.ts';
 import './texts.en.ts';
-import { Button, buttonClass, CalendarClock, Check, Icon, late, toast, User, VisuallyHidden } from '@foyer/ui';
+import { Button, buttonClass, CalendarClock, Check, Icon, late, MapPin, toast, User, VisuallyHidden } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
@@ -10,7 +10,8 @@ import { Link } from '../practice/link.tsx';
 import { leafTime } from '../visits/leaf-time.ts';
 import type { UpcomingVisits } from '../visits/use-upcoming.ts';
 import { RefusalNote, TroubleNote } from './refusal-note.tsx';
-import { storeVisit, useIsOnline } from './use-visit.ts';
+import { type Refresh, useIsOnline } from './use-steady-read.ts';
+import { storeVisit } from './use-visit.ts';
 import { useVisitAct } from './use-visit-act.ts';
 import { VisitChip, type VisitMark } from './visit-chips.tsx';
 import { VisitLeaf } from './visit-leaf.tsx';
@@ -31,7 +32,7 @@ function markOf({ status, may }: UpcomingVisit): VisitMark {
 interface UpcomingVisitRowProps {
   readonly appointment: UpcomingVisit;
   readonly zone: string;
-  readonly refresh: () => Promise<unknown>;
+  readonly refresh: Refresh;
   /** Called when the visit was canceled; its row goes then. */
   readonly onCanceled: () => void;
 }
@@ -83,39 +84,39 @@ export function UpcomingVisitRow({ appointment, zone, refresh, onCanceled }: Upc
         </p>
         {!isAsking && act.refused && <RefusalNote refused={act.refused} phone={practice.phone} />}
         {!isAsking && trouble && <TroubleNote trouble={trouble} practice={practice.name} />}
-        <div className="appt-acts">
-          {may.confirm && (
-            <Button busy={act.isBusy} disabled={!isOnline} onClick={() => void confirm()}>
-              <Icon of={Check} />
-              <span>
-                {t('visit.act.confirmShort')}
-                <VisuallyHidden> {title}</VisuallyHidden>
-              </span>
-            </Button>
-          )}
-          {may.move && (
-            <Link className={buttonClass()} to={`${source.path}/move`}>
-              <Icon of={CalendarClock} />
-              <span>
-                {t('visit.act.move')}
-                <VisuallyHidden> {title}</VisuallyHidden>
-              </span>
-            </Link>
-          )}
-          <VisitMenu
-            source={source}
-            title={title}
-            directionsUrl={location.directionsUrl}
-            onCancel={
-              may.cancel
-                ? () => {
-                    act.forget();
-                    setCanceling(true);
-                  }
-                : undefined
-            }
-          />
-        </div>
+      </div>
+      <div className="appt-acts">
+        {may.confirm && (
+          <Button busy={act.isBusy} disabled={!isOnline} onClick={() => void confirm()}>
+            <Icon of={Check} />
+            <span>
+              {t('visit.act.confirmShort')}
+              <VisuallyHidden> {title}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+        {may.move && (
+          <Link className={buttonClass()} to={`${source.path}/move`}>
+            <Icon of={CalendarClock} />
+            <span>
+              {t('visit.act.move')}
+              <VisuallyHidden> {title}</VisuallyHidden>
+            </span>
+          </Link>
+        )}
+        <VisitMenu
+          source={source}
+          title={title}
+          directionsUrl={location.directionsUrl}
+          onCancel={
+            may.cancel
+              ? () => {
+                  act.forget();
+                  setCanceling(true);
+                }
+              : undefined
+          }
+        />
       </div>
       {isAsking && (
         <CancelDialog
@@ -143,7 +144,8 @@ interface FactsProps {
   readonly lines: readonly string[];
 }
 
-function Facts({ appointment: { nameFirst, nameLast, dateTime, providers }, zone, lines }: FactsProps) {
+function Facts({ appointment: { nameFirst, nameLast, dateTime, providers, location }, zone, lines }: FactsProps) {
+  const isPlace = (line: string) => location.name !== '' && line.startsWith(location.name);
   return (
     <>
       <p>
@@ -156,11 +158,18 @@ function Facts({ appointment: { nameFirst, nameLast, dateTime, providers }, zone
           <span>{name}</span>
         </p>
       ))}
-      {lines.map((line) => (
-        <p className="muted" key={line}>
-          {line}
-        </p>
-      ))}
+      {lines.map((line) =>
+        isPlace(line) ? (
+          <p className="meta" key={line}>
+            <Icon of={MapPin} />
+            <span>{line}</span>
+          </p>
+        ) : (
+          <p className="muted" key={line}>
+            {line}
+          </p>
+        ),
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Link } from '../practice/link.tsx';
 import { WithPhone } from './refusal-note.tsx';
 
 /** Returns the practice's number; empty while it is not known. */
-function useOfficePhone(): string {
+export function useOfficePhone(): string {
   return useResource(usePortal().settings).data?.officeNumber ?? '';
 }
 
@@ -45,10 +45,12 @@ function SignInOrVisits() {
 
 interface VisitFailedProps {
   readonly error: unknown;
+  /** What did not load; the visit if nothing is given. */
+  readonly title?: string;
   readonly onRetry: () => void;
 }
 
-export function VisitFailed({ error, onRetry }: VisitFailedProps) {
+export function VisitFailed({ error, title = t('visit.failed.title'), onRetry }: VisitFailedProps) {
   const phone = useOfficePhone();
   const isRefused = error instanceof CallError && error.problem !== undefined && error.status < 500;
   const text = isRefused ? failureMessage(error) : t(phone ? 'visit.failed.text' : 'visit.failed.textNoPhone');
@@ -56,7 +58,7 @@ export function VisitFailed({ error, onRetry }: VisitFailedProps) {
     <div className="card empty" role="alert">
       <ErrorArt />
       <div className="stack-8">
-        <h1 className="visit-failed">{t('visit.failed.title')}</h1>
+        <h1 className="visit-failed">{title}</h1>
         <p>
           <WithPhone text={text} phone={phone} />
         </p>

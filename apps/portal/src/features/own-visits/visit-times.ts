@@ -21,6 +21,11 @@ export function visitDay(instant: Instant, zone: string, now: number = Date.now(
   return withYear(instant, zone, now, { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
+/** Returns 'May 12', with the year unless it is the present one. */
+export function visitDate(instant: Instant, zone: string, now: number = Date.now()): string {
+  return withYear(instant, zone, now, { month: 'long', day: 'numeric' });
+}
+
 /** Returns '9:30 AM'. */
 export function visitTime(instant: Instant, zone: string): string {
   return slotLabel(clockOf(zone), Math.floor(msOf(instant) / 60_000));
@@ -59,5 +64,5 @@ export function nextVisit(instant: Instant, zone: string, now: number): NextVisi
   if (days <= 0) return { kind: 'today' };
   if (days === 1) return { kind: 'tomorrow' };
   if (days <= 6) return { kind: 'on', day: inWords(instant, zone, { weekday: 'long' }) };
-  return { kind: 'on', day: withYear(instant, zone, now, { month: 'long', day: 'numeric' }) };
+  return { kind: 'on', day: visitDate(instant, zone, now) };
 }

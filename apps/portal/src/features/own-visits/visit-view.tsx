@@ -24,7 +24,7 @@ import { RefusalNote, TroubleNote } from './refusal-note.tsx';
 import { isVisitAhead } from './rule-line.ts';
 import { useSavedCalendar } from './use-saved-calendar.ts';
 import { type ReadVisit, useVisit } from './use-visit.ts';
-import { useVisitAct } from './use-visit-act.ts';
+import { troubleNow, useVisitAct } from './use-visit-act.ts';
 import { VisitActs } from './visit-acts.tsx';
 import { VisitChip } from './visit-chips.tsx';
 import { VisitFailed, VisitGone } from './visit-gone.tsx';
@@ -34,12 +34,18 @@ import { daysUntil, visitWhen, zoneOfVisit } from './visit-times.ts';
 
 const CancelDialog = late(() => import('./cancel-dialog.tsx'));
 
-export function VisitView({ source }: { readonly source: VisitSource }) {
+interface VisitViewProps {
+  readonly source: VisitSource;
+  /** What is said of an earlier time below a visit that lies ahead. */
+  readonly sooner: (page: ShownPage) => ReactNode;
+}
+
+export function VisitView({ source, sooner }: VisitViewProps) {
   const state = useVisit(source);
   const { page, isPending, isGone, error, refresh } = state;
   usePageTitle(t('visit.title'), !isPending);
   if (isGone) return <VisitGone isLink={source.isLink} />;
-  if (page) return <OneVisit source={source} state={state} page={page} />;
+  if (page) return <OneVisit source={source} state={state} page={page} sooner={sooner} />;
   return (
     <div className="narrow">{error ? <VisitFailed error={error} onRetry={() => void refresh()} /> : <Waiting />}</div>
   );
@@ -59,8 +65,7 @@ function Waiting() {
   );
 }
 
-interface OneVisitProps {
-  readonly source: VisitSource;
+interface OneVisitProps extends VisitViewProps {
   readonly state: ReadVisit;
   readonly page: ShownPage;
 }
@@ -68,10 +73,11 @@ interface OneVisitProps {
 /** What the person has just done on this page. */
 type Done = 'confirmed' | 'canceled';
 
-function OneVisit({ source, state, page }: OneVisitProps) {
+function OneVisit({ source, state, page, sooner }: OneVisitProps) {
   const { visit, practice, own } = page;
   const { trouble } = state;
   const act = useVisitAct(state);
+  const told = troubleNow(trouble, act);
   const chipLine = useRef<HTMLParagraphElement>(null);
   const [done, setDone] = useState<Done>();
   const [isCanceling, setCanceling] = useState(false);
@@ -103,7 +109,7 @@ function OneVisit({ source, state, page }: OneVisitProps) {
         </p>
       )}
       <article className="card visit-card" aria-labelledby="visit-title">
-        {trouble && !isAsking && <TroubleNote trouble={trouble} practice={practice.name} />}
+        {told && !isAsking && <TroubleNote trouble={told} practice={practice.name} />}
         <div className="visit-news" role="status">
           <News page={page} done={done} />
         </div>
@@ -125,6 +131,7 @@ function OneVisit({ source, state, page }: OneVisitProps) {
         <VisitLinks source={source} page={page} />
         {isAhead && <BeforeVisit page={page} path={source.path} />}
         {own?.description && <p className="muted">{own.description}</p>}
+        {isAhead && sooner(page)}
       </article>
       {isAsking && (
         <CancelDialog

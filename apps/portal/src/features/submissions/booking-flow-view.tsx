@@ -155,7 +155,12 @@ export function BookingFlowView({ form, fields, booking, address, lostTime, onRe
                 />
               ) : null,
             ),
-            noTimeFits: () => <NoTimeFits />,
+            noTimeFits: (hasWaitlist) => (
+              <NoTimeFits
+                waitlistTypeId={isSignedIn && hasWaitlist ? value.appointment_type_id : ''}
+                contactId={owner}
+              />
+            ),
             loadFailed: (again) => <BookingFailed onAgain={again} />,
             noTypes: <NoTypes />,
           }}
@@ -205,11 +210,11 @@ function policyOf({ types, value, clock }: Booking): string {
   const type = types?.find(({ id }) => id === value.appointment_type_id);
   if (!type) return '';
   const { cancel, policy } = type;
-  const until =
-    cancel?.mode === 'until'
-      ? t('book.cancelUntil', { when: hoursBefore(value.appointment_time, cancel.hours, clock.offsetAt) })
-      : cancel?.mode === 'any'
-        ? t('book.cancelAny')
-        : '';
-  return [until, policy].filter(Boolean).join(' ');
+  return [cancel && untilOf(cancel), policy].filter(Boolean).join(' ');
+
+  function untilOf({ mode, hours }: NonNullable<typeof cancel>): string {
+    if (mode !== 'until') return mode === 'any' ? t('book.cancelAny') : '';
+    const when = hoursBefore(value.appointment_time, hours, clock.offsetAt);
+    return when === undefined ? t('book.cancelTooLate') : t('book.cancelUntil', { when });
+  }
 }

@@ -1,6 +1,5 @@
 // After booking: what was booked, when, where and with whom, and a calendar file to save.
 import './booking-texts.en.ts';
-import type { Answer, submissions } from '@foyer/contract';
 import {
   Button,
   buttonClass,
@@ -20,9 +19,9 @@ import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { Link } from '../practice/link.tsx';
 import { PhoneLink } from '../practice/practice-links.tsx';
+import { FillInForms, FormsBeforeLine, useFormsBefore } from './forms-before.tsx';
 import { leafTime } from './leaf-time.ts';
-
-export type SentVisit = NonNullable<Answer<typeof submissions.postSubmission>['appointment']>;
+import type { SentVisit } from './sent-visit.ts';
 
 interface BookedProps {
   /** Undefined if the server did not return the booking. */
@@ -43,6 +42,7 @@ function whenText(instant: string, timeZone: string): string {
 
 export function Booked({ visit, patientName, email, onAnother }: BookedProps) {
   const practice = useResource(usePortal().settings).data;
+  const forms = useFormsBefore(visit);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -55,9 +55,11 @@ export function Booked({ visit, patientName, email, onAnother }: BookedProps) {
         <p className="lead">{email ? t('booked.mail', { address: email }) : t('booked.noMail')}</p>
       </div>
       {visit && <Visit visit={visit} patientName={patientName} officeNumber={practice?.officeNumber ?? ''} />}
+      {forms && <FormsBeforeLine forms={forms} />}
       <div className="row">
+        {forms && <FillInForms />}
         {visit && (
-          <Button look="primary" onClick={() => saveCalendar(visit)}>
+          <Button {...(!forms && { look: 'primary' })} onClick={() => saveCalendar(visit)}>
             <Icon of={CalendarDays} />
             {t('booked.calendar')}
           </Button>
@@ -110,14 +112,14 @@ function Visit({ visit, patientName, officeNumber }: VisitProps) {
           <span>
             {place}{' '}
             {visit.directionsUrl && (
-              <a href={visit.directionsUrl} target="_blank" rel="noopener">
+              <a href={visit.directionsUrl} target="_blank" rel="noopener noreferrer">
                 {t('booked.directions')}
                 <VisuallyHidden> {t('app.opensInNewTab')}</VisuallyHidden>
               </a>
             )}
           </span>
         </p>
-        {officeNumber && (
+        {officeNumber && !visit.visitPath && (
           <p className="meta">
             <Icon of={Phone} />
             <span>

@@ -22,8 +22,28 @@ function CallUs({ text, plain }: CallUsProps) {
   return number ? <Slots text={text} slots={{ phone: <PhoneLink number={number} /> }} /> : plain;
 }
 
-export function NoTimeFits() {
-  return <CallUs text={t('book.noTimeFits')} plain={t('book.noTimeFitsPlain')} />;
+interface NoTimeFitsProps {
+  /** The type whose waitlist can be joined; empty if there is none, and for visitors. */
+  readonly waitlistTypeId: string;
+  /** Whom it is for; empty while nobody is chosen. */
+  readonly contactId: string;
+}
+
+export function NoTimeFits({ waitlistTypeId: type, contactId }: NoTimeFitsProps) {
+  if (type === '') return <CallUs text={t('book.noTimeFits')} plain={t('book.noTimeFitsPlain')} />;
+  const state = { from: 'book', ...(contactId && { contactId }) };
+  return (
+    <Slots
+      text={t('book.noTimeFitsJoin')}
+      slots={{
+        link: (
+          <Link className="link-inline" to={`${paths.waitlist}?${new URLSearchParams({ type })}`} state={state}>
+            {t('book.joinWaitlist')}
+          </Link>
+        ),
+      }}
+    />
+  );
 }
 
 export function NoTypes() {

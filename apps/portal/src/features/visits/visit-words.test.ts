@@ -23,5 +23,9 @@ it('a type of visit reads as part of the sentence', { tags: ['FLOW-27'] }, () =>
 it('hours before a visit are counted on the wall clock, also when the clocks change between', () => {
   const { offsetAt } = clockOf(zone);
   // The clocks went forward in the night before Sunday, March 8.
-  expect(hoursBefore('2026-03-09T13:00:00Z', 48, offsetAt, now)).toBe('Saturday, March 7, 9:00 AM');
+  const instant = '2026-03-09T13:00:00Z';
+  const at = (time: string) => Date.parse(time);
+  expect(hoursBefore(instant, 48, offsetAt, at('2026-03-02T14:00:00Z'))).toBe('Saturday, March 7, 9:00 AM');
+  expect(hoursBefore(instant, 48, offsetAt, at('2026-03-07T14:00:30Z'))).toBe('Saturday, March 7, 9:00 AM');
+  expect(hoursBefore(instant, 48, offsetAt, at('2026-03-07T14:01:00Z'))).toBeUndefined();
 });

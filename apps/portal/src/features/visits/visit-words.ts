@@ -24,15 +24,17 @@ export function aVisit(typeName: string): string {
 
 /**
  * Returns the last moment for what must happen some hours before a visit: that many hours before it on the practice's wall clock,
- * written as dayAndTime does. `offsetAt` returns the minutes from UTC at a minute after 1970.
+ * written as dayAndTime does; undefined when it has passed. `offsetAt` returns the minutes from UTC at a minute after 1970.
  */
 export function hoursBefore(
   instant: string,
   hours: number,
   offsetAt: (minute: number) => number,
   now = Date.now(),
-): string {
+): string | undefined {
+  const wallAt = (moment: number) => moment + offsetAt(moment);
   const minute = Math.floor(Date.parse(instant) / 60_000);
-  const wall = minute + offsetAt(minute) - hours * 60;
+  const wall = wallAt(minute) - hours * 60;
+  if (wallAt(Math.floor(now / 60_000)) > wall) return undefined;
   return dayAndTime(new Date(wall * 60_000).toISOString(), 'UTC', now);
 }

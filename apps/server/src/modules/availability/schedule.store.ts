@@ -146,7 +146,7 @@ function closedDays(tx: Tx, { firstDay, lastDay }: In) {
 
 /** A provider's ranges as one text, `from until from until …` in epoch minutes, so that thousands of rows become a few. */
 const taken = sql<string>`string_agg(
-  floor(date_part('epoch', lower(during)) / 60)::int || ' ' || ceil(date_part('epoch', upper(during)) / 60)::int, ' ')`;
+  floor(date_part('epoch', lower(during)) / 60) || ' ' || ceil(date_part('epoch', upper(during)) / 60), ' ')`;
 
 /** Time off, and separately (`is_outside`) the times taken in outside software. */
 function awayTimes(tx: Tx, { ofProvider }: Shape, { from, until, providerId }: In) {

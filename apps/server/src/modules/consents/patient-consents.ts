@@ -11,6 +11,7 @@ import { addressKey, foldAddress, foldNumber } from './address-key.ts';
 import { allowedPurposes, type ConsentChannel, isStopped } from './consent.policy.ts';
 import { selectLinesInFull, selectSharedDigits, selectWriters } from './consents.store.ts';
 import { linesOfEach } from './contact-choices.ts';
+import { openInbound } from './new-texts.ts';
 import { placeInConsents, recordConsents } from './record-consents.ts';
 import { selectFreeTexts } from './texts.store.ts';
 
@@ -46,11 +47,6 @@ function lineOf(cipher: TenantCipher, row: Line, writers: ReadonlyMap<string, st
     by: writers.get(row.accountId ?? '') ?? '',
     note: noteSealed ? cipher.open(placeInConsents(id, 'note_sealed'), noteSealed) : '',
   };
-}
-
-/** Opens a sealed column of a text that came in. */
-function openInbound(cipher: TenantCipher, row: string, column: string, sealed: Buffer | null): string {
-  return sealed ? cipher.open({ table: 'inbound_texts', row, column }, sealed) : '';
 }
 
 /** Returns what holds for the addresses on a record, every line about them, and free texts from them. @throws not-found */

@@ -80,6 +80,42 @@ export function selectFreeTexts(tx: Tx, keys: readonly Buffer[], limit: number) 
     .execute();
 }
 
+/** Returns texts of all numbers since an instant that hold no known word, newest first. */
+export function selectNewTexts(tx: Tx, since: Date, limit: number) {
+  return tx
+    .selectFrom('inboundTexts')
+    .select(['messageId', 'numberSealed', 'textSealed', 'mayMeanStop', 'receivedAt', 'seenAt'])
+    .where('kind', '=', 'other')
+    .where('receivedAt', '>=', since)
+    .orderBy('receivedAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns how many of them nobody has marked as seen. */
+export async function countUnseenTexts(tx: Tx, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('inboundTexts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('kind', '=', 'other')
+    .where('receivedAt', '>=', since)
+    .where('seenAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Marks a text as seen, the first time. Returns false when there is none. */
+export async function setTextSeen(tx: Tx, messageId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('inboundTexts')
+    .set(({ fn, val, ref }) => ({ seenAt: fn.coalesce(ref('seenAt'), val(now)) }))
+    .where('messageId', '=', messageId)
+    .where('kind', '=', 'other')
+    .returning('messageId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes texts that came in. */
 export async function deleteOldInboundTexts(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('inboundTexts').where('receivedAt', '<', before).execute();

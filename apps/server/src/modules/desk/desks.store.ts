@@ -73,8 +73,8 @@ export function selectDeskTimes(tx: Tx, { days, from, until }: DeskTimesFilter) 
     .selectFrom('providerAway')
     .select(['providerId', 'reason', sql<boolean>`external_id is not null`.as('isOutside')])
     .select([
-      sql<number>`floor(date_part('epoch', starts_at) / 60)::int`.as('from'),
-      sql<number>`ceil(date_part('epoch', ends_at) / 60)::int`.as('until'),
+      sql<number>`floor(date_part('epoch', starts_at) / 60)`.as('from'),
+      sql<number>`ceil(date_part('epoch', ends_at) / 60)`.as('until'),
     ])
     .where('endsAt', '>', from)
     .where('startsAt', '<', until);

@@ -1,9 +1,10 @@
-// What patients did with their visits, for the office to notice.
+// What patients did with their visits, and what they texted, for the office to notice.
 import { patientNews } from '@foyer/contract';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
+import { countUnseenTexts, listNewTexts, setTextSeen } from '../consents/public.ts';
 import { openEventNote, setEventSeen } from '../visits/public.ts';
 import { countUnseen, selectNews } from './patient-news.store.ts';
 import { patientNameOf } from './shown-visit.ts';
@@ -14,14 +15,17 @@ const dayMs = 86_400_000;
 export async function listNews(ctx: Ctx & Uses<'cipherOf'>) {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const since = new Date(ctx.clock.now().getTime() - patientNews.newsDays * dayMs);
-  const [rows, unseen] = await inTenant(ctx, (tx) =>
+  const [rows, texts, unseen, unseenTexts] = await inTenant(ctx, (tx) =>
     Promise.all([
       selectNews(tx, since, patientNews.mostNews),
+      listNewTexts(tx, cipher, since, patientNews.mostNews),
       countUnseen(tx, since),
+      countUnseenTexts(tx, since),
       auditLook(tx, ctx, { action: 'list', kind: 'schedule', view: 'news' }),
     ]),
   );
-  const news = rows.map((row) => ({
+  const acts = rows.map((row) => ({
+    ...{ number: '', mayMeanStop: false },
     id: row.eventId,
     at: row.at.toISOString(),
     kind: row.kind,
@@ -35,11 +39,22 @@ export async function listNews(ctx: Ctx & Uses<'cipherOf'>) {
     text: openEventNote(cipher, row.eventId, row.noteSealed),
     isSeen: row.seenAt !== null,
   }));
-  return { news, unseen };
+  const written = texts.map(({ messageId: id, at, from, text, mayMeanStop, isSeen }) => ({
+    ...{ kind: 'text' as const, actor: 'text' as const, patientId: null, name: '', visitId: null, startTime: null },
+    ...{ id, at: at.toISOString(), before: null, reason: '', text, number: from, mayMeanStop, isSeen },
+  }));
+  const news = [...acts, ...written].toSorted((one, other) => other.at.localeCompare(one.at));
+  return { news: news.slice(0, patientNews.mostNews), unseen: unseen + unseenTexts };
 }
 
-/** Marks one of the news as seen, for everybody. @throws not-found */
-export async function markNewsSeen(ctx: Ctx, eventId: string): Promise<void> {
-  const isThere = await inTenant(ctx, (tx) => setEventSeen(tx, eventId, ctx.clock.now()));
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Marks one of the news as seen, for everybody: an event by its id, a text by the gateway's. @throws not-found */
+export async function markNewsSeen(ctx: Ctx, id: string): Promise<void> {
+  const now = ctx.clock.now();
+  const isThere = await inTenant(
+    ctx,
+    async (tx) => (uuid.test(id) && (await setEventSeen(tx, id, now))) || setTextSeen(tx, id, now),
+  );
   if (!isThere) throw problem('not-found');
 }

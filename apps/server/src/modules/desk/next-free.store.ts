@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 export function selectOwnTimes(tx: Tx, patientId: string, span: { readonly from: Date; readonly until: Date }) {
   return tx
     .selectFrom('visits')
-    .select(sql<number>`floor(date_part('epoch', starts_at) / 60)::int`.as('from'))
-    .select(sql<number>`ceil(date_part('epoch', ends_at) / 60)::int`.as('until'))
+    .select(sql<number>`floor(date_part('epoch', starts_at) / 60)`.as('from'))
+    .select(sql<number>`ceil(date_part('epoch', ends_at) / 60)`.as('until'))
     .where('patientId', '=', patientId)
     .where('status', 'in', ['scheduled', 'confirmed', 'booked'])
     .where('startsAt', '<', span.until)

@@ -1,4 +1,4 @@
-// One visit with everything around it: its patient, forms, balance and history.
+// One visit with everything around it: its patient, forms, balance, reminders and history.
 import { formatPhone, phoneText, sortPhones } from '@foyer/forms';
 import { isoOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -10,6 +10,7 @@ import { readBalance } from '../billing/public.ts';
 import { listDocuments } from '../documents/public.ts';
 import { ageOn, findPatient, findRecord, listPhones } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
+import { remindersOf } from '../reminders/public.ts';
 import { openEventNote, readHistory, type VisitProgress, type VisitStatus } from '../visits/public.ts';
 import { countWaitlistFits } from '../waitlist/public.ts';
 import { selectShown } from './schedule.store.ts';
@@ -114,12 +115,13 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
     if (!row) throw problem('not-found');
     await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: visitId } });
     const { patientId } = row;
-    const [patient, forms, balance, waitlistFits, history] = await Promise.all([
+    const [patient, forms, balance, waitlistFits, history, reminders] = await Promise.all([
       patientId === null ? null : personOf(tx, patientId, todayIn(zone, now)),
       patientId === null ? [] : formsOf(tx, patientId),
       patientId === null || !maySeeMoney ? null : readBalance(tx, patientId),
       countWaitlistFits(tx, ctx, settings, row),
       historyOf(tx, cipher, visitId),
+      remindersOf(tx, ctx, { cipher, settings }, visitId),
     ]);
     const visit = visitOf(ctx, zone, cipher, row);
     const confirmedBy = history.findLast(({ kind, actor }) => kind === 'confirmed' && actor === 'staff');
@@ -137,7 +139,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
       forms,
       balance,
       notes: [],
-      reminders: [],
+      reminders,
       waitlistFits,
       history,
     };

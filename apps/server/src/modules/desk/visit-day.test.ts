@@ -1,11 +1,12 @@
 // What the front desk does with a visit on its day, and what its panel tells: over HTTP and against a real database.
-import { desk, officeVisits, patientNews, visitPanel } from '@foyer/contract';
+import { desk, officeVisits, patientNews, reminders, visitPanel } from '@foyer/contract';
 import { isoOfDay, zoneOf } from '@foyer/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { storeInbound } from '../consents/public.ts';
 import { addVisitEvent } from '../visits/public.ts';
 
 const zone = zoneOf('America/New_York');
@@ -236,7 +237,6 @@ describe('the panel of a visit', () => {
       status: 'scheduled',
       progress: 'expected',
       confirmation: null,
-      reminders: [],
       waitlistFits: 0,
       balance: expect.stringMatching(/^-?\d+\.\d{2}$/),
     });
@@ -254,6 +254,21 @@ describe('the panel of a visit', () => {
     ]);
     const read = `select 1 from audit_entries where action = 'read' and object_kind = 'appointment' and object_id = $1`;
     expect(await b.query(read, [id])).toHaveLength(1);
+  });
+
+  it('shows what became of each reminder, those to come, and that the office asked', {
+    tags: ['LIFE-35', 'REM-12'],
+  }, async () => {
+    const { id } = await book(8, 600, { patientId: sam });
+    const log = async () =>
+      (await panel(id)).body.reminders.map(({ title, status, to }) => [title, status, to.replace(/ .*/, '')]);
+    const planned = [
+      ['3 days before, by email', 'planned', ''],
+      ['24 hours before, by text', 'planned', ''],
+    ];
+    expect(await log()).toEqual(planned);
+    expect((await t.call(reminders.askAgain, { params: { id } }, { token: admin })).status).toBe(204);
+    expect(await log()).toEqual([['Asked again', 'sent', 'email'], ...planned]);
   });
 
   it('is not found for another practice and for an unknown visit, and holds no patient for somebody unknown', async () => {
@@ -332,5 +347,23 @@ describe('news', () => {
     t.pass(8 * 24 * 60);
     await signIn();
     expect((await news()).news.map((one) => one.id)).not.toContain(moved);
+  });
+
+  it('hold what somebody texted that is none of the known words, and whether it may mean stop', {
+    tags: ['LIFE-37', 'CONS-07'],
+  }, async () => {
+    const before = (await news()).unseen;
+    const ctx = t.systemCtx('demo');
+    const cipher = await ctx.cipherOf(ctx.tenant.id);
+    const [messageId, from, text] = ['gw-77', '+12075550148', 'Leave me alone'];
+    const received = { messageId, from, kind: 'other', text, mayMeanStop: true } as const;
+    expect(await inTenant(ctx, (tx) => storeInbound(tx, ctx, cipher, received))).toBe(true);
+    const { news: list, unseen } = await news();
+    expect(unseen).toBe(before + 1);
+    const shown = { id: messageId, kind: 'text', visitId: null, number: from, text, mayMeanStop: true };
+    expect(list[0]).toMatchObject({ ...shown, isSeen: false });
+    const params = { eventId: messageId };
+    expect((await t.call(patientNews.markNewsSeen, { params }, { token: office })).status).toBe(204);
+    expect(await news()).toMatchObject({ unseen: before, news: [{ ...shown, isSeen: true }] });
   });
 });

@@ -55,7 +55,8 @@ it('has day, time, place and phone in its HTML, with what people wrote escaped',
   expect(body).not.toMatch(/Rivera|Cleaning/);
   const kept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
   expect(headers).toMatchObject(kept);
-  expect((await get(`/patient-portal/visit/${token}/move`)).headers).toMatchObject(kept);
+  for (const page of ['move', 'waitlist'])
+    expect((await get(`/patient-portal/visit/${token}/${page}`)).headers).toMatchObject(kept);
   await s.query(`update patients set name_first = 'Sam' where email_folded = $1`, [sam]);
 });
 

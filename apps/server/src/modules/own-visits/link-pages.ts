@@ -96,17 +96,20 @@ async function fillVisit(contextOf: ContextOf, request: FastifyRequest, reply: F
   }
 }
 
-/** Pages of the portal that the server fills in: the visit of a link, and below it the page on which it is moved. */
+/**
+ * Pages of the portal that the server fills in: the visit of a link, and below it those on which it is moved, and on which an earlier
+ * time is waited for.
+ */
 export function visitPageFills(contextOf: ContextOf): PageFill[] {
+  const fillNothing: PageFill['fill'] = async (_request, reply) => {
+    reply.headers(linkHeaders);
+    return '';
+  };
+  const page = `${portalBase}/visit/:token`;
   return [
-    { path: `${portalBase}/visit/:token`, fill: (request, reply) => fillVisit(contextOf, request, reply) },
-    {
-      path: `${portalBase}/visit/:token/move`,
-      fill: async (_request, reply) => {
-        reply.headers(linkHeaders);
-        return '';
-      },
-    },
+    { path: page, fill: (request, reply) => fillVisit(contextOf, request, reply) },
+    { path: `${page}/move`, fill: fillNothing },
+    { path: `${page}/waitlist`, fill: fillNothing },
   ];
 }
 

@@ -64,6 +64,18 @@ describe('a link', () => {
     });
   });
 
+  it('of a guest shows the first name that the form was sent with', { tags: ['LIFE-04'] }, async () => {
+    const { id, token } = await s.book(s.at(4, '14:00', 2), 'wanda@example.com');
+    expect((await s.read(token)).body.visit.firstName).toBe('');
+    const [{ submission_id: row }] = await s.query('select submission_id from visits where visit_id = $1', [id]);
+    const cipher = await t.services.cipherOf(s.accountId);
+    const sealed = cipher.seal({ table: 'submissions', row, column: 'person_name_sealed' }, 'Wanda Quick');
+    await s.query('update submissions set person_name_sealed = $2 where submission_id = $1', [row, sealed]);
+    const { body } = await s.read(token);
+    expect(body.visit.firstName).toBe('Wanda');
+    expect(JSON.stringify(body)).not.toContain('Quick');
+  });
+
   it('changes nothing when it is read: not by GET, by HEAD, as a file or by its short address', {
     tags: ['LIFE-01'],
   }, async () => {

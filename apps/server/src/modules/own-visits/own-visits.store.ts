@@ -73,6 +73,16 @@ export async function hasVisitAt(
   return row !== undefined;
 }
 
+/** Returns the sealed name that a guest gave when booking; null when there is none. */
+export async function selectGuestName(tx: Tx, submissionId: string): Promise<Buffer | null> {
+  const row = await tx
+    .selectFrom('submissions')
+    .select('personNameSealed')
+    .where('submissionId', '=', submissionId)
+    .executeTakeFirst();
+  return row?.personNameSealed ?? null;
+}
+
 export interface DueForm {
   readonly formId: string;
   readonly name: string;

@@ -23,8 +23,8 @@ interface OfficeMail {
   readonly now: TimeOfVisit;
 }
 
-function textOf({ startTime, providerName, locationName }: TimeOfVisit, timezone: string): string {
-  return `${whenText(startTime, timezone)}, ${locationName}, with ${providerName}`;
+function textOf(ctx: Ctx, { startTime, providerName, locationName }: TimeOfVisit, timezone: string): string {
+  return `${whenText(startTime, timezone, ctx.clock.now())}, ${locationName}, with ${providerName}`;
 }
 
 function toSchedule(ctx: Ctx & Uses<'config'>, { now, timezone }: OfficeMail) {
@@ -49,8 +49,8 @@ export const patientMovedMail = defineMail({
     subject: 'A patient moved a visit',
     blocks: [
       { kind: 'heading', text: 'A patient moved a visit' },
-      { kind: 'paragraph', text: `It is now on ${textOf(mail.now, mail.timezone)}.` },
-      { kind: 'paragraph', text: `Before, it was on ${textOf(mail.before, mail.timezone)}.` },
+      { kind: 'paragraph', text: `It is now on ${textOf(ctx, mail.now, mail.timezone)}.` },
+      { kind: 'paragraph', text: `Before, it was on ${textOf(ctx, mail.before, mail.timezone)}.` },
       toSchedule(ctx, mail),
     ],
   }),
@@ -64,7 +64,7 @@ export const patientCanceledMail = defineMail({
     subject: 'A patient canceled a visit',
     blocks: [
       { kind: 'heading', text: 'A patient canceled a visit' },
-      { kind: 'paragraph', text: `It was on ${textOf(mail.before, mail.timezone)}.` },
+      { kind: 'paragraph', text: `It was on ${textOf(ctx, mail.before, mail.timezone)}.` },
       toSchedule(ctx, { ...mail, now: mail.before }),
     ],
   }),

@@ -7,6 +7,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { checksumFor } from '../forms/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { readRuleBook } from '../practice-setup/public.ts';
+import { openPersonName } from '../submissions/public.ts';
 import { bookedVisit } from '../visit-mails/public.ts';
 import {
   type ClaimedVisit,
@@ -24,7 +25,7 @@ import {
   type ViewScope,
   visitLocationOf,
 } from './own-visit-view.ts';
-import { countGuestForms, selectDueForms } from './own-visits.store.ts';
+import { countGuestForms, selectDueForms, selectGuestName } from './own-visits.store.ts';
 
 export type LinkPage = z.output<typeof visitLinks.linkPage>;
 export type VisitPage = z.output<typeof ownVisits.visitPage>;
@@ -38,13 +39,27 @@ function practiceOf(ctx: Ctx, { row }: Shown, { settings }: ViewScope) {
   return { name: ctx.tenant.companyName, phone: visitLocationOf(row, settings).phone };
 }
 
+/** Returns the first name that a guest gave when booking; empty without one. */
+async function guestFirstName(tx: Tx, ctx: Ctx & Uses<'cipherOf'>, submissionId: string | null): Promise<string> {
+  if (submissionId === null) return '';
+  const sealed = await selectGuestName(tx, submissionId);
+  const name = openPersonName(await ctx.cipherOf(ctx.tenant.id), submissionId, sealed);
+  return name.split(' ')[0] ?? '';
+}
+
 /** Returns the page of a link: of forms it shows only how many there are. */
-export async function linkPageOf(tx: Tx, ctx: Ctx, shown: Shown, scope: ViewScope): Promise<LinkPage> {
+export async function linkPageOf(
+  tx: Tx,
+  ctx: Ctx & Uses<'cipherOf'>,
+  shown: Shown,
+  scope: ViewScope,
+): Promise<LinkPage> {
   const { row, last } = shown;
   const rule = (await readRuleBook(tx)).of(row.typeId);
   const isGuest = row.patientId === null;
+  const visit = linkedVisitOf(row, last, scope);
   return {
-    visit: linkedVisitOf(row, last, scope),
+    visit: isGuest ? { ...visit, firstName: await guestFirstName(tx, ctx, row.submissionId) } : visit,
     may: actsOf(row, rule, scope),
     practice: practiceOf(ctx, shown, scope),
     formsDue: row.patientId === null ? await countGuestForms(tx) : (await selectDueForms(tx, row.patientId)).length,

@@ -1,7 +1,7 @@
 // Which times a change opens: of a visit that takes less than before, and of hours that were added.
 import { type CalendarDay, dayOfIso, type MinuteRange, type WeekRow, weekdayOfDay, type Zone } from '@foyer/scheduling';
 
-export interface TimeRange {
+export interface FreedStretch {
   readonly from: Date;
   readonly until: Date;
 }
@@ -17,7 +17,7 @@ export interface TakenTime {
 const taking: readonly string[] = ['scheduled', 'confirmed', 'met', 'booked'];
 
 /** Returns what a change of a visit opens of its provider's time from now on: nothing, one range or two. */
-export function rangesFreed(before: TakenTime, after: TakenTime | undefined, now: Date): TimeRange[] {
+export function rangesFreed(before: TakenTime, after: TakenTime | undefined, now: Date): FreedStretch[] {
   if (!taking.includes(before.status)) return [];
   const was = { from: before.startsAt, until: before.endsAt };
   const isStill = after && taking.includes(after.status) && after.providerId === before.providerId;
@@ -26,7 +26,7 @@ export function rangesFreed(before: TakenTime, after: TakenTime | undefined, now
 }
 
 /** Returns what is left of a range without another: nothing, one range or two. */
-export function rangesLeft({ from, until }: TimeRange, taken: TimeRange): TimeRange[] {
+export function rangesLeft({ from, until }: FreedStretch, taken: FreedStretch): FreedStretch[] {
   return [
     { from, until: earlier(until, taken.from) },
     { from: later(from, taken.until), until },
@@ -86,7 +86,7 @@ export function hoursOpened(
   before: readonly WeekRow[],
   after: readonly WeekRow[],
   now: Date,
-): (TimeRange & { readonly locationId: string })[] {
+): (FreedStretch & { readonly locationId: string })[] {
   const today = zone.dayAt(Math.floor(now.getTime() / 60_000));
   const days = Array.from({ length: mostDays }, (_, at) => today + at);
   return days

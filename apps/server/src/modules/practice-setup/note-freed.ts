@@ -2,13 +2,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { TimeRange } from './freed-times.policy.ts';
+import type { FreedStretch } from './freed-times.policy.ts';
 import { insertFreedTimes } from './freed-times.store.ts';
 
 /** How long the practice may still change its mind. */
 const quietMs = 120_000;
 
-export interface FreedRange extends TimeRange {
+export interface FreedRange extends FreedStretch {
   /** Null for every provider. */
   readonly providerId: string | null;
   /** Null for every location. */

@@ -15,7 +15,8 @@ const tables = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const asMinutes = (column: string) => sql<number>`floor(date_part('epoch', ${sql.ref(column)}) / 60)::int`;
+/** Not as an integer, which ends in the year 6053: what has no end is said to end in 9999. */
+const asMinutes = (column: string) => sql<number>`floor(date_part('epoch', ${sql.ref(column)}) / 60)`;
 const linked = (table: string, own: string, other: string, row: string) =>
   sql<string[]>`array(select x.${sql.ref(other)} from ${sql.table(table)} x
     where x.tenant_id = ${ownTenant} and x.${sql.ref(own)} = ${sql.ref(row)})`;

@@ -6,7 +6,7 @@ export { rangesFreed } from './freed-times.policy.ts';
 export { type FreedTime, freedTimesIn, lookAgain, takeFreedTime } from './freed-times.store.ts';
 export { isProvider, readBookingNames } from './names.store.ts';
 export { addHours, addLocations, addProviders, addVisitType } from './new-places.store.ts';
-export { type FreedRange, noteFreed } from './note-freed.ts';
+export { noteFreed } from './note-freed.ts';
 export { nearestPostalCode, pointOfPostalCode } from './postal-codes.ts';
 export { practiceSetupPurges } from './purges.ts';
 export { practiceSetupRoutes } from './routes.ts';

@@ -69,9 +69,10 @@ function turningOf({ settings }: Look, visit: OpenVisit, recipient: Recipient | 
 }
 
 /** Returns the visits of which a step may have its turn between two instants, each once. */
-async function visitsWithTurns({ tx, plans }: Look, from: Date, until: Date): Promise<OpenVisit[]> {
+async function visitsWithTurns({ tx, plans, zone }: Look, from: Date, until: Date): Promise<OpenVisit[]> {
   const ranges = plans
-    .flatMap((plan) => plan.steps.flatMap((step) => startsOf(step, plan, { from, until }) ?? []))
+    .map(({ typeId }) => planFor(plans, typeId))
+    .flatMap((plan) => plan.steps.flatMap((step) => startsOf(step, plan, { from, until }, zone)))
     .sort((one, other) => one.from.getTime() - other.from.getTime());
   const merged: { from: Date; until: Date }[] = [];
   for (const range of ranges) {

@@ -33,18 +33,21 @@ function isDialable(number: string): boolean {
   }
 }
 
-const firstOf = (all: readonly (string | null | undefined)[], isGood: (text: string) => boolean) =>
-  all.find((one): one is string => typeof one === 'string' && isGood(one)) ?? '';
-
-const isNumber = (number: string) => number !== '' && isDialable(number);
-
-type Maybe = string | null | undefined;
-
-/** Returns everything of these that can be written to or texted. */
-function allOf(emails: readonly Maybe[], numbers: readonly Maybe[]): string[] {
-  const good = (list: readonly Maybe[], isGood: (text: string) => boolean) =>
-    list.filter((one): one is string => typeof one === 'string' && isGood(one));
-  return [...good(emails, isMailAddress), ...good(numbers, isNumber)];
+/** Returns whoever hears of it: the first good address, the first good number, and all of them. */
+function recipient(
+  emails: readonly (string | null | undefined)[],
+  numbers: readonly (string | null | undefined)[],
+  people: readonly Pick<ReachedPatient, 'state' | 'country'>[],
+): Recipient {
+  const isText = (one: string | null | undefined): one is string => typeof one === 'string' && one !== '';
+  const goodEmails = emails.filter(isText).filter(isMailAddress);
+  const goodNumbers = numbers.filter(isText).filter(isDialable);
+  return {
+    email: goodEmails[0] ?? '',
+    number: goodNumbers[0] ?? '',
+    ...homeOf(people),
+    all: [...goodEmails, ...goodNumbers],
+  };
 }
 
 /** A patient as far as the way to them depends on it. */
@@ -66,18 +69,9 @@ export async function recipientsOfPatients(
   return new Map(
     patients.map((patient) => {
       const mine = guardians.filter(({ memberId }) => memberId === patient.patientId);
-      const people = [patient.patientId, ...mine.map((one) => one.guardianId)];
       const emails = [patient.emailAddress, ...mine.map((one) => one.emailAddress)];
-      const numbers = people.map(numberOf);
-      return [
-        patient.patientId,
-        {
-          email: firstOf(emails, isMailAddress),
-          number: firstOf(numbers, (number) => number !== ''),
-          ...homeOf([patient, ...mine]),
-          all: allOf(emails, numbers),
-        },
-      ];
+      const numbers = [patient.patientId, ...mine.map((one) => one.guardianId)].map(numberOf);
+      return [patient.patientId, recipient(emails, numbers, [patient, ...mine])];
     }),
   );
 }
@@ -112,15 +106,7 @@ export async function recipientsOf(
       const forVisit = openVisitAddress(cipher, visit.visitId, visit.visitAddressSealed);
       const emails = [forVisit?.email, visit.emailAddress, ...mine.map((one) => one.emailAddress), guest];
       const numbers = patientId === null ? [] : [patientId, ...mine.map((one) => one.guardianId)].map(numberOf);
-      return [
-        visit.visitId,
-        {
-          email: firstOf(emails, isMailAddress),
-          number: firstOf([forVisit?.phone, ...numbers], isNumber),
-          ...homeOf([visit, ...mine]),
-          all: allOf(emails, [forVisit?.phone, ...numbers]),
-        },
-      ];
+      return [visit.visitId, recipient(emails, [forVisit?.phone, ...numbers], [visit, ...mine])];
     }),
   );
 }

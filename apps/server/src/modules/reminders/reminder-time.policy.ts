@@ -45,6 +45,16 @@ export function localDay(instant: Date, zone: string): string {
   return localOf(instant, zone).toPlainDate().toString();
 }
 
+/** Returns when steps of days go on a calendar day, YYYY-MM-DD. */
+export function dueOnDay(day: string, { zone, daysAt }: PlanClock): Date {
+  return instantAt(Temporal.PlainDate.from(day), daysAt, zone);
+}
+
+/** Returns when texts go that would come in the night, in minutes after midnight of the evening before. */
+export function eveningMinuteOf({ quietUntil }: QuietHours): number {
+  return Math.min(eveningMinute, quietUntil - 60);
+}
+
 /**
  * Returns when a step is due, before quiet hours are looked at; undefined for the step at booking, which goes with the booking.
  * Hours are counted on the wall clock, so 24 hours before Monday 9:00 is Sunday 9:00 even when the clocks change between. A time
@@ -53,7 +63,8 @@ export function localDay(instant: Date, zone: string): string {
 export function dueOf(step: StepTime, startsAt: Date, { zone, daysAt }: PlanClock): Date | undefined {
   const start = localOf(startsAt, zone).toPlainDateTime();
   if (step.when === 'booking') return undefined;
-  if (step.when === 'days') return instantAt(start.toPlainDate().subtract({ days: step.n }), daysAt, zone);
+  if (step.when === 'days')
+    return dueOnDay(start.toPlainDate().subtract({ days: step.n }).toString(), { zone, daysAt });
   const zoned = start.subtract({ hours: step.n }).toZonedDateTime(zone, { disambiguation: 'compatible' });
   return new Date(zoned.epochMilliseconds);
 }
@@ -84,7 +95,7 @@ export function isTextTime(instant: Date, zones: readonly string[], { quietFrom,
  */
 export function textTimeOf(due: Date, zones: readonly string[], quiet: QuietHours): Date | undefined {
   if (isTextTime(due, zones, quiet)) return due;
-  const minute = Math.min(eveningMinute, quiet.quietUntil - 60);
+  const minute = eveningMinuteOf(quiet);
   let latest: Date | undefined;
   for (const zone of zones) {
     const day = localOf(due, zone).toPlainDate();

@@ -1,6 +1,16 @@
 // Which steps of which visits have their turn between two looks of the planner, and when the next one has.
+import { isoOfDay, zoneOf } from '@foyer/scheduling';
 import { planFor, type ReminderPlan, type ReminderStep } from './reminder-plan.policy.ts';
-import { dueOf, textTimeOf, zonesOfRegion } from './reminder-time.policy.ts';
+import {
+  dueOf,
+  dueOnDay,
+  eveningMinuteOf,
+  type PlanClock,
+  type QuietHours,
+  textTimeOf,
+  zonesOfRegion,
+} from './reminder-time.policy.ts';
+import { zonesOfRegions } from './zones-of-regions.ts';
 
 /** A visit as far as its turns depend on it. */
 export interface TurningVisit {
@@ -27,29 +37,78 @@ export interface StepTurn {
   readonly isInNight: boolean;
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** Two instants. */
+export interface InstantRange {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The clock of a place changes by an hour at most. */
+const changeMs = hourMs;
+
+/** Everywhere that a recipient may live, as far as it is known. */
+const zonesOfRecipients = [
+  ...new Set(Object.values(zonesOfRegions).flatMap((regions) => Object.values(regions).flat())),
+];
+
+/** Returns whether texts that the night has moved go between two instants, at the evening of any zone. */
+function hasEvening({ from, until }: InstantRange, quiet: QuietHours, practiceZone: string): boolean {
+  const minute = eveningMinuteOf(quiet);
+  const last = Math.floor(until.getTime() / minuteMs);
+  return [practiceZone, ...zonesOfRecipients].some((id) => {
+    const zone = zoneOf(id);
+    const day = zone.dayAt(last);
+    return [day, day - 1].some((on) =>
+      zone.instantsOf(on, minute, minute + 1).some((at) => {
+        const evening = at.from * minuteMs;
+        return evening > from.getTime() && evening <= until.getTime();
+      }),
+    );
+  });
+}
+
+/** Returns the days whose step goes after `from` and until `until`, as they begin and end. */
+function daysDue(n: number, { from, until }: InstantRange, { zone: id, daysAt }: PlanClock): InstantRange[] {
+  const zone = zoneOf(id);
+  const dayOf = (instant: Date) => zone.dayAt(Math.floor(instant.getTime() / minuteMs));
+  const found: InstantRange[] = [];
+  for (let day = dayOf(from) - 1; day <= dayOf(until); day += 1) {
+    const due = dueOnDay(isoOfDay(day), { zone: id, daysAt });
+    if (due > from && due <= until)
+      found.push({
+        from: new Date(zone.startOf(day + n) * minuteMs),
+        until: new Date(zone.startOf(day + n + 1) * minuteMs),
+      });
+  }
+  return found;
+}
+
 /**
- * Returns between which instants visits begin whose step may have its turn from `from` to `until`. It is wider than needed by the
- * changes of the clocks, and for texts by the day that the night may move them.
+ * Returns between which instants visits begin whose step may have its turn after `from` and until `until`, and hardly any others:
+ * mostly none at all for steps of days, which go at one time of the day. Wherever it is evening then, a text may go that is due
+ * within a day from then.
  */
 export function startsOf(
   { when, n, channel }: ReminderStep,
-  { daysAt }: Pick<ReminderPlan, 'daysAt'>,
-  { from, until }: { readonly from: Date; readonly until: Date },
-): { readonly from: Date; readonly until: Date } | undefined {
-  if (when === 'booking') return undefined;
-  const latest = until.getTime() + (channel === 'text' ? dayMs : 0);
-  if (when === 'hours') {
-    const lead = n * hourMs;
-    return { from: new Date(from.getTime() + lead - 3 * hourMs), until: new Date(latest + lead + 3 * hourMs) };
-  }
-  const [sinceMidnight, lead] = [daysAt * 60_000, n * dayMs];
-  return {
-    from: new Date(from.getTime() + lead - sinceMidnight - 3 * hourMs),
-    until: new Date(latest + lead + dayMs - sinceMidnight + 3 * hourMs),
-  };
+  plan: Pick<ReminderPlan, 'daysAt' | 'quietFrom' | 'quietUntil'>,
+  { from, until }: InstantRange,
+  zone: string,
+): readonly InstantRange[] {
+  if (when === 'booking') return [];
+  const isMoved = channel === 'text' && hasEvening({ from, until }, plan, zone);
+  const due = { from, until: isMoved ? new Date(until.getTime() + dayMs) : until };
+  if (when === 'days') return daysDue(n, due, { zone, daysAt: plan.daysAt });
+  const lead = n * hourMs;
+  return [
+    {
+      from: new Date(due.from.getTime() + lead - changeMs),
+      until: new Date(due.until.getTime() + lead + changeMs + 1),
+    },
+  ];
 }
 
 /** Returns when a step goes for a visit; undefined for the step at booking, and `at` undefined when no time of day allows it. */

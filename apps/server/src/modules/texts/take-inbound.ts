@@ -59,6 +59,6 @@ export async function takeInbound(ctx: FullCtx, body: Inbound): Promise<void> {
       await answer(tx, cipher, received);
       return true;
     });
-    if (isNew) own.live.tell(own.tenant.id, ['schedule']);
+    if (isNew) own.live.tell(own.tenant.id, ['schedule', 'news']);
   }
 }

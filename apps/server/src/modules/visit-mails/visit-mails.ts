@@ -1,5 +1,6 @@
 // Texts of the mails about a booked visit. They say neither what the visit is for nor whose it is.
 import { formatPhone } from '@foyer/forms';
+import { dayInZone } from '@foyer/scheduling';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { defineMail, sampleFacts, sampleKey } from '../../platform/mail/define-mail.ts';
 import type { MailBlock } from '../../platform/mail/layout.ts';
@@ -9,26 +10,33 @@ import { type BookedVisit, bookedVisit } from './booked-visit.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+function formatOf(timeZone: string, hasYear: boolean): Intl.DateTimeFormat {
+  const key = `${timeZone} ${hasYear}`;
+  const known = formats.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
-    year: 'numeric',
+    ...(hasYear && { year: 'numeric' }),
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  formats.set(timeZone, format);
+  formats.set(key, format);
   return format;
 }
 
-/** Returns `Monday, November 30, 2026 at 9:00 AM EST`: by the practice's clock, with the zone in effect then. */
-export function whenText(startTime: string, timezone: string): string {
-  return formatOf(timezone).format(new Date(startTime)).replaceAll('\u202f', ' ');
+/**
+ * Returns `Monday, November 30 at 9:00 AM EST`: by the practice's clock, with the zone in effect then, and with the year unless it
+ * is that of `now`.
+ */
+export function whenText(startTime: string, timezone: string, now?: Date): string {
+  const start = new Date(startTime);
+  const yearOf = (at: Date) => dayInZone(at, timezone).slice(0, 4);
+  const hasYear = now === undefined || yearOf(start) !== yearOf(now);
+  return formatOf(timezone, hasYear).format(start).replaceAll('\u202f', ' ');
 }
 
 interface VisitMail {
@@ -74,7 +82,10 @@ export const confirmationMail = defineMail({
       subject: `Your appointment at ${ctx.tenant.companyName}`,
       blocks: [
         { kind: 'heading', text: 'Your appointment is booked' },
-        { kind: 'paragraph', text: `${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}` },
+        {
+          kind: 'paragraph',
+          text: `${whenText(visit.startTime, visit.timezone, ctx.clock.now())}\nwith ${visit.providerName}`,
+        },
         { kind: 'paragraph', text: where },
         { kind: 'button', text: 'See your appointment', url: addressOfPage(ctx, link) },
         howToReach(settings, 'To confirm, move or cancel it, use this button, or'),
@@ -122,10 +133,13 @@ function changedBlocks(
   wish: string,
 ): MailBlock[] {
   const { timezone, startTime, providerName, locationName, addressLines } = visit;
-  const old = `Before, it was on ${whenText(before, timezone)}.`;
+  const old = `Before, it was on ${whenText(before, timezone, ctx.clock.now())}.`;
   return [
     { kind: 'heading', text: 'Your appointment has changed' },
-    { kind: 'paragraph', text: `It is now on\n${whenText(startTime, timezone)}\nwith ${providerName}` },
+    {
+      kind: 'paragraph',
+      text: `It is now on\n${whenText(startTime, timezone, ctx.clock.now())}\nwith ${providerName}`,
+    },
     { kind: 'paragraph', text: [locationName, ...addressLines].join('\n') },
     ...(before === startTime ? [] : [{ kind: 'paragraph', text: old } as const]),
     { kind: 'button', text: 'See your appointment', url: addressOfPage(ctx, link) },
@@ -155,7 +169,10 @@ export const confirmedByPatientMail = defineMail({
     subject: 'Your appointment is confirmed',
     blocks: [
       { kind: 'heading', text: 'Your appointment is confirmed' },
-      { kind: 'paragraph', text: `${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}` },
+      {
+        kind: 'paragraph',
+        text: `${whenText(visit.startTime, visit.timezone, ctx.clock.now())}\nwith ${visit.providerName}`,
+      },
       { kind: 'paragraph', text: [visit.locationName, ...visit.addressLines].join('\n') },
       { kind: 'button', text: 'See your appointment', url: addressOfPage(ctx, link) },
       howToReach(settings, 'To move or cancel it, use this button, or'),
@@ -174,7 +191,7 @@ export const canceledByPatientMail = defineMail({
     blocks: [
       { kind: 'heading', text: 'Your appointment is canceled' },
       { kind: 'paragraph', text: 'You canceled it.' },
-      { kind: 'paragraph', text: wasOn(visit) },
+      { kind: 'paragraph', text: wasOn(ctx, visit) },
       { kind: 'button', text: 'Find a time', url: addressOfPage(ctx, link) },
       { kind: 'note', text: 'Open the attached file to remove the appointment from your calendar.' },
     ],
@@ -182,8 +199,8 @@ export const canceledByPatientMail = defineMail({
   }),
 });
 
-function wasOn({ startTime, timezone, providerName, locationName }: BookedVisit): string {
-  return `It was on\n${whenText(startTime, timezone)}\nwith ${providerName}\n${locationName}`;
+function wasOn(ctx: Ctx, { startTime, timezone, providerName, locationName }: BookedVisit): string {
+  return `It was on\n${whenText(startTime, timezone, ctx.clock.now())}\nwith ${providerName}\n${locationName}`;
 }
 
 /** For the patient: the practice canceled the visit. */
@@ -195,7 +212,7 @@ export const canceledMail = defineMail({
     subject: `Your appointment at ${ctx.tenant.companyName} is canceled`,
     blocks: [
       { kind: 'heading', text: 'Your appointment is canceled' },
-      { kind: 'paragraph', text: wasOn(visit) },
+      { kind: 'paragraph', text: wasOn(ctx, visit) },
       { kind: 'button', text: 'See your appointment', url: addressOfPage(ctx, link) },
       howToReach(settings, 'To book a new one,'),
       { kind: 'note', text: 'Open the attached file to remove the appointment from your calendar.' },
@@ -210,7 +227,7 @@ export const visitBookedMail = defineMail({
   module: 'visit-mails',
   sample: async (ctx) => ({ visit: (await sampleVisit(ctx)).visit, submissionId: sampleKey }),
   draw: (ctx, { visit, submissionId }: { readonly visit: BookedVisit; readonly submissionId: string }) => {
-    const at = `${whenText(visit.startTime, visit.timezone)}, ${visit.locationName}, with ${visit.providerName}`;
+    const at = `${whenText(visit.startTime, visit.timezone, ctx.clock.now())}, ${visit.locationName}, with ${visit.providerName}`;
     return {
       subject: 'A visit was booked online',
       blocks: [

@@ -130,7 +130,8 @@ export async function selectGuestVisits(tx: Tx, digest: Buffer, now: Date): Prom
   return rows.map(({ visitId }) => visitId);
 }
 
-export async function insertEntry(tx: Tx, row: Insertable<Schema['waitlistEntries']>): Promise<void> {
+/** Puts somebody on the list. */
+export async function addEntry(tx: Tx, row: Insertable<Schema['waitlistEntries']>): Promise<void> {
   await tx.insertInto('waitlistEntries').values(row).execute();
 }
 

@@ -1,10 +1,10 @@
 // Whether a time suits somebody on the waitlist, and who comes first.
 import { type CalendarDay, type EpochMinute, weekdayOfDay, type Zone } from '@foyer/scheduling';
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+export type WaitedPart = 'morning' | 'afternoon' | 'evening';
 
 /** What somebody waits for. An empty list means any. */
-export interface Wishes {
+export interface WaitedFor {
   readonly providerIds: readonly string[];
   readonly locationIds: readonly string[];
   readonly weekdays: readonly number[];
@@ -24,7 +24,7 @@ export interface OwnVisitTime {
 }
 
 /** Somebody on the waitlist, with what decides about offers. */
-export interface Waiting extends Wishes {
+export interface Waiting extends WaitedFor {
   readonly entryId: string;
   /** The same for all entries of a person: the patient, or for a guest the visit. */
   readonly personId: string;
@@ -48,11 +48,11 @@ export interface OpenTime {
 
 const hour = 60;
 /** How far ahead a time has to lie, in minutes. */
-const noticeOf = ({ isShortNotice }: Wishes) => (isShortNotice ? hour : 24 * hour);
+const noticeOf = ({ isShortNotice }: WaitedFor) => (isShortNotice ? hour : 24 * hour);
 
 const [noon, evening] = [12 * hour, 17 * hour];
 
-function partOf(minute: number): PartOfDay {
+function partOf(minute: number): WaitedPart {
   if (minute < noon) return 'morning';
   return minute < evening ? 'afternoon' : 'evening';
 }
@@ -60,7 +60,7 @@ function partOf(minute: number): PartOfDay {
 const isAny = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
 /** Whether a time is one that somebody waits for. */
-export function isWished(wishes: Wishes, { providerId, locationId, from }: OpenTime, zone: Zone): boolean {
+export function isWished(wishes: WaitedFor, { providerId, locationId, from }: OpenTime, zone: Zone): boolean {
   const day = zone.dayAt(from);
   return (
     isAny(wishes.providerIds, providerId) &&

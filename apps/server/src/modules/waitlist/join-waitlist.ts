@@ -4,9 +4,9 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import { problem } from '../../platform/problem.ts';
 import { lockPatient } from '../patients/public.ts';
 import {
+  addEntry,
   type EntryRow,
   endEntry,
-  insertEntry,
   queueForGuest,
   selectEntry,
   selectGuestVisits,
@@ -24,7 +24,7 @@ const mostEntries = 3;
 /** How far ahead a visit has to lie for patients to wait for an earlier time. */
 const leastAheadMs = 3 * 86_400_000;
 
-export interface NewEntry {
+export interface JoiningEntry {
   /** Null for a guest, who waits for an earlier time than the visit has. */
   readonly patientId: string | null;
   readonly typeId: string;
@@ -55,7 +55,7 @@ async function entriesOfGuest({ tx, moment }: WaitlistWork, visitId: string): Pr
 /** Returns the visit that an earlier time would take the place of. @throws not-found when it is not this person's of this type */
 export async function mustBeTheirVisit(
   { tx }: Pick<WaitlistWork, 'tx'>,
-  { patientId, typeId, visitId }: Pick<NewEntry, 'patientId' | 'typeId'> & { readonly visitId: string },
+  { patientId, typeId, visitId }: Pick<JoiningEntry, 'patientId' | 'typeId'> & { readonly visitId: string },
 ) {
   const visit = await selectWaitableVisit(tx, visitId);
   if (visit?.patientId !== patientId || visit.typeId !== typeId) throw problem('not-found');
@@ -63,7 +63,7 @@ export async function mustBeTheirVisit(
 }
 
 /** Returns the id of the new entry. One call at a time does this for a person. @throws waitlist-limit, not-found */
-export async function addToWaitlist(work: WaitlistWork, entry: NewEntry): Promise<string> {
+export async function addToWaitlist(work: WaitlistWork, entry: JoiningEntry): Promise<string> {
   const { tx, ctx, moment } = work;
   const { patientId, typeId, visitId, wished } = entry;
   if (patientId !== null) {
@@ -77,7 +77,7 @@ export async function addToWaitlist(work: WaitlistWork, entry: NewEntry): Promis
       : await selectWaiting(tx, moment, { patientIds: [patientId] });
   if (known.length >= mostEntries || known.some((one) => one.typeId === typeId)) throw problem('waitlist-limit');
   const { entryId = randomUUIDv7(), noteSealed = null } = entry.note ?? {};
-  await insertEntry(tx, {
+  await addEntry(tx, {
     entryId,
     patientId,
     visitId: visitId ?? null,

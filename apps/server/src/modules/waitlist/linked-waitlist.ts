@@ -17,7 +17,7 @@ import { scopeFor, type WaitlistCtx, type WaitlistWork } from './waitlist-ctx.ts
 import { selectPlaces } from './waitlist-facts.store.ts';
 import { choicesOf, mustBeChoices, mustBeReachable, type Wished, waitTypeOf, waysOf, wishColumns } from './wishes.ts';
 
-export type LinkedWaitlist = z.output<typeof waitlist.linkedWaitlist>;
+export type LinkedEntryPage = z.output<typeof waitlist.linkedWaitlist>;
 
 type LinkCtx = WaitlistCtx & Uses<'ip'>;
 type Visit = ClaimedVisit['row'];
@@ -57,7 +57,7 @@ function isOffered({ status, startsAt, arrivedAt }: Visit, hasType: boolean, now
   return hasType && isOpen(status) && arrivedAt === null && isFarAhead(startsAt, now);
 }
 
-async function pageOf(work: WaitlistWork, visit: Visit): Promise<LinkedWaitlist> {
+async function pageOf(work: WaitlistWork, visit: Visit): Promise<LinkedEntryPage> {
   const { tx, ctx, settings, moment } = work;
   const [row] = await selectWaiting(tx, moment, { visitId: visit.visitId });
   const [offer] = row ? await selectOpenOffers(tx, [row.entryId], moment.now) : [];
@@ -74,12 +74,12 @@ async function pageOf(work: WaitlistWork, visit: Visit): Promise<LinkedWaitlist>
 }
 
 /** Changes nothing. @throws link-expired, rate-limited */
-export function readByLink(ctx: LinkCtx, token: string): Promise<LinkedWaitlist> {
+export function readByLink(ctx: LinkCtx, token: string): Promise<LinkedEntryPage> {
   return atVisit(ctx, token, 'see', pageOf);
 }
 
 /** @throws link-expired, rate-limited, change-not-offered, waitlist-limit, validation-failed */
-export function joinByLink(ctx: LinkCtx, token: string, wished: Wished): Promise<LinkedWaitlist> {
+export function joinByLink(ctx: LinkCtx, token: string, wished: Wished): Promise<LinkedEntryPage> {
   return atVisit(ctx, token, 'book', async (work, visit) => {
     const { patientId, visitId, typeId } = visit;
     const type = typeId === null ? undefined : await waitTypeOf(work, typeId);
@@ -98,7 +98,7 @@ async function lockLinked({ tx }: WaitlistWork, { visitId }: Visit, entryId: str
 }
 
 /** @throws link-expired, rate-limited, not-found, change-not-offered, validation-failed */
-export function changeByLink(ctx: LinkCtx, token: string, entryId: string, wished: Wished): Promise<LinkedWaitlist> {
+export function changeByLink(ctx: LinkCtx, token: string, entryId: string, wished: Wished): Promise<LinkedEntryPage> {
   return atVisit(ctx, token, 'book', async (work, visit) => {
     await lockLinked(work, visit, entryId);
     const { tx, moment } = work;

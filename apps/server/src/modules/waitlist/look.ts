@@ -10,10 +10,10 @@ import { settleEntries } from './entries.store.ts';
 import { inOrder, type Waiting } from './fits.policy.ts';
 import { makeOffers } from './make-offers.ts';
 import { expireOffers, hasOpenOffer, selectOffersFor, selectOpenOffers } from './offers.store.ts';
-import { historyOf, lengthOf, minuteOf, mostOffersInDay, type Person, peopleWaiting, timeOf } from './people.ts';
+import { historyOf, lengthOf, minuteOf, mostOffersInDay, peopleWaiting, timeOf, type WaitingPerson } from './people.ts';
 import { offerEnd, recipientsFor, wayTo } from './reach.ts';
 import { lookSoon, releaseOffers } from './release-offers.ts';
-import { type Reach, type Stretch, type TurnWorld, takeTurns } from './turns.policy.ts';
+import { type FreeStretch, type TurnReach, type TurnWorld, takeTurns } from './turns.policy.ts';
 import { scopeFor, type WaitlistCtx, type WaitlistWork } from './waitlist-ctx.ts';
 import { queueForLook } from './waitlist-facts.store.ts';
 
@@ -43,7 +43,7 @@ function morningAfter({ settings, moment: { now } }: WaitlistWork, quiet: QuietH
   return timeOf(range?.from ?? zone.startOf(morning + 1));
 }
 
-const stretchOf = ({ freedId, providerId, locationId, startsAt, endsAt }: FreedTime, now: Date): Stretch => ({
+const stretchOf = ({ freedId, providerId, locationId, startsAt, endsAt }: FreedTime, now: Date): FreeStretch => ({
   freedId,
   providerId: providerId ?? undefined,
   locationId: locationId ?? undefined,
@@ -54,8 +54,8 @@ const stretchOf = ({ freedId, providerId, locationId, startsAt, endsAt }: FreedT
 /** Returns where visits like that of an entry can be booked online, asking once for each kind. */
 function desksBy(
   { tx, settings, moment: { now } }: WaitlistWork,
-  stretch: Stretch,
-  rowOf: (entry: Waiting) => Person['row'],
+  stretch: FreeStretch,
+  rowOf: (entry: Waiting) => WaitingPerson['row'],
 ) {
   const zone = zoneOf(settings.timezone);
   const known = new Map<string, Promise<readonly OfferedDesk[]>>();
@@ -78,8 +78,8 @@ function desksBy(
 /** Returns the world as the database has it in this transaction. */
 async function worldOf(
   work: WaitlistWork,
-  stretch: Stretch,
-  people: readonly Person[],
+  stretch: FreeStretch,
+  people: readonly WaitingPerson[],
   quiet: QuietHours,
 ): Promise<TurnWorld> {
   const { tx, settings, moment } = work;
@@ -100,7 +100,7 @@ async function worldOf(
       recipients.set(entry.entryId, (await recipientsFor(work, [rowOf(entry)])).get(entry.entryId));
     return recipients.get(entry.entryId);
   };
-  const reach = async (entry: Waiting): Promise<Reach> => {
+  const reach = async (entry: Waiting): Promise<TurnReach> => {
     const recipient = await recipientFor(entry);
     if (!recipient || history.countToday(entry.personId) >= mostOffersInDay) return 'none';
     const end = offerEnd(work, recipient, quiet);

@@ -12,7 +12,7 @@ import { addressLinesOf, visitMailEnvelope } from '../visit-mails/public.ts';
 import { takeSlot } from '../visits/public.ts';
 import type { EntryRow } from './entries.store.ts';
 import { type OfferFacts, offerMail, offerText, pathOfOffer } from './offer-mail.ts';
-import { insertOffer } from './offers.store.ts';
+import { addOffer } from './offers.store.ts';
 import type { Way } from './reach.ts';
 import type { WaitlistWork } from './waitlist-ctx.ts';
 import { selectDeskNames } from './waitlist-facts.store.ts';
@@ -67,7 +67,7 @@ export async function makeOffers(work: WaitlistWork, time: KeptTime, asked: read
   for (const one of asked) {
     const { row, way } = one;
     const token = newLinkToken();
-    await insertOffer(tx, {
+    await addOffer(tx, {
       offerId: randomUUIDv7(),
       entryId: row.entryId,
       holdId: taken.visitId,

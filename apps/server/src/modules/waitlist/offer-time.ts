@@ -1,5 +1,4 @@
 // The office offers a free time to somebody on the waitlist. Notice and turns do not bind it; opt-outs and quiet hours do.
-import type { officeWaitlist } from '@foyer/contract';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
@@ -7,9 +6,10 @@ import { startOfDay, textHours } from '../reminders/public.ts';
 import { slotTakenOnClash } from '../visits/public.ts';
 import { lockEntry, selectIfWaiting } from './entries.store.ts';
 import { makeOffers } from './make-offers.ts';
+import { offerRefusal } from './offer-refusal.policy.ts';
 import { shownToOffice } from './office-entries.ts';
 import type { OfficeEntry } from './office-list.ts';
-import { historyOf, lengthOf, minuteOf, mostOffersInDay, type Person, withVisits } from './people.ts';
+import { historyOf, lengthOf, minuteOf, mostOffersInDay, type WaitingPerson, withVisits } from './people.ts';
 import { offerEnd, recipientsFor, type Way, wayTo } from './reach.ts';
 import { lookSoon } from './release-offers.ts';
 import { scopeFor, type WaitlistCtx, type WaitlistWork } from './waitlist-ctx.ts';
@@ -23,13 +23,8 @@ export interface OfferedTime {
   readonly minutes: number;
 }
 
-/** What hinders an offer: sent with the problem. */
-type Hinder = (typeof officeWaitlist.offerHinders)[number];
-
-const hindered = (hinder: Hinder) => problem('enough-sent', { members: { hinder } });
-
 /** @throws validation-failed for a time that is over or not earlier than the visit it stands for, visit-overlaps */
-function mustSuit({ waiting }: Person, startsAt: Date, endsAt: Date, now: Date): void {
+function mustSuit({ waiting }: WaitingPerson, startsAt: Date, endsAt: Date, now: Date): void {
   const refuse = (message: string) => problem('validation-failed', { errors: [{ path: 'body.startTime', message }] });
   if (startsAt <= now) throw refuse('Choose a time that lies ahead.');
   const [from, until] = [minuteOf(startsAt), minuteOf(endsAt)];
@@ -42,19 +37,19 @@ function mustSuit({ waiting }: Person, startsAt: Date, endsAt: Date, now: Date):
 /** Returns how to tell somebody, and until when the offer lasts. @throws enough-sent, with what hinders */
 async function mustReach(
   work: WaitlistWork,
-  { row, waiting }: Person,
+  { row, waiting }: WaitingPerson,
   startsAt: Date,
 ): Promise<{ readonly way: Way; readonly end: Date }> {
   const { tx, settings, moment } = work;
   const history = await historyOf(work, [row]);
-  if (history.open.has(waiting.personId)) throw hindered('offered');
-  if (history.wasOffered(waiting.personId, startsAt)) throw hindered('offered-before');
-  if (history.countToday(waiting.personId) >= mostOffersInDay) throw hindered('enough-today');
+  if (history.open.has(waiting.personId)) throw offerRefusal('offered');
+  if (history.wasOffered(waiting.personId, startsAt)) throw offerRefusal('offered-before');
+  if (history.countToday(waiting.personId) >= mostOffersInDay) throw offerRefusal('enough-today');
   const recipient = (await recipientsFor(work, [row])).get(row.entryId);
   const way = recipient && (await wayTo(work, row, recipient, startOfDay(moment.today, settings.timezone)));
-  if (!recipient || !way) throw hindered('nobody-to-tell');
+  if (!recipient || !way) throw offerRefusal('nobody-to-tell');
   const end = offerEnd(work, recipient, await textHours(tx));
-  if (!end) throw hindered('quiet-hours');
+  if (!end) throw offerRefusal('quiet-hours');
   return { way, end };
 }
 

@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export type Outcome = NonNullable<Schema['waitlistOffers']['outcome']>;
 
-export async function insertOffer(tx: Tx, row: Insertable<Schema['waitlistOffers']>): Promise<void> {
+/** Writes down an offer. Its hold is there already. */
+export async function addOffer(tx: Tx, row: Insertable<Schema['waitlistOffers']>): Promise<void> {
   await tx.insertInto('waitlistOffers').values(row).execute();
 }
 

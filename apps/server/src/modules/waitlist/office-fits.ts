@@ -7,8 +7,8 @@ import type { StoredSettings } from '../practice/public.ts';
 import { freedTimesIn } from '../practice-setup/public.ts';
 import type { Moment } from './entries.store.ts';
 import { isUseful, isWished, type OpenTime } from './fits.policy.ts';
-import { lengthOf, minuteOf, type Person, peopleWaiting, timeOf } from './people.ts';
-import { type Desk, type Stretch, timesIn } from './turns.policy.ts';
+import { lengthOf, minuteOf, peopleWaiting, timeOf, type WaitingPerson } from './people.ts';
+import { type Desk, type FreeStretch, timesIn } from './turns.policy.ts';
 import { scopeFor, type WaitlistCtx } from './waitlist-ctx.ts';
 import { selectWaitTypes } from './waitlist-facts.store.ts';
 
@@ -22,7 +22,7 @@ interface Look {
 const mostFreed = 300;
 
 /** Returns what suits somebody of the free times of a stretch, the earliest first. */
-export type FitsOf = (person: Person, stretch: Stretch) => Promise<readonly OpenTime[]>;
+export type FitsOf = (person: WaitingPerson, stretch: FreeStretch) => Promise<readonly OpenTime[]>;
 
 /** Returns a function that finds what suits whom on these days, asking once for each kind of visit. */
 export function fitsOn({ tx, settings, moment: { now } }: Look, asked: DayRange): FitsOf {
@@ -51,7 +51,7 @@ export function fitsOn({ tx, settings, moment: { now } }: Look, asked: DayRange)
 }
 
 /** Returns a day, or several, as one stretch. */
-export function stretchOfDays({ settings }: Pick<Look, 'settings'>, { from, until }: DayRange): Stretch {
+export function stretchOfDays({ settings }: Pick<Look, 'settings'>, { from, until }: DayRange): FreeStretch {
   const zone = zoneOf(settings.timezone);
   return { freedId: 'days', from: zone.startOf(from), until: zone.startOf(until + 1) };
 }

@@ -15,7 +15,7 @@ import type { EntryRow } from './entries.store.ts';
 import type { OpenTime } from './fits.policy.ts';
 import { type OpenOffer, selectOpenOffers } from './offers.store.ts';
 import { fitsOn, stretchOfDays } from './office-fits.ts';
-import { lengthOf, type Person, peopleWaiting, timeOf } from './people.ts';
+import { lengthOf, peopleWaiting, timeOf, type WaitingPerson } from './people.ts';
 import { shownEntryOf } from './shown-entry.ts';
 import { scopeFor, type WaitlistCtx, type WaitlistWork } from './waitlist-ctx.ts';
 import { selectPlaceNames } from './waitlist-facts.store.ts';
@@ -80,7 +80,7 @@ export async function officeEntryOf(
   };
 }
 
-type Listed = Person & { readonly fits: readonly OpenTime[] };
+type Listed = WaitingPerson & { readonly fits: readonly OpenTime[] };
 type Place = readonly [hasFit: number, isPinned: number, madeAt: number, entryId: string];
 
 const placeOf = ({ row, fits }: Listed): Place => [

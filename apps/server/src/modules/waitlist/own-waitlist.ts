@@ -9,12 +9,12 @@ import { lockEntry, selectEntry, selectIfWaiting, selectWaiting, updateEntry } f
 import { addToWaitlist, entryNow, isFarAhead, mustBeTheirVisit, takeOffWaitlist } from './join-waitlist.ts';
 import { selectOpenOffers } from './offers.store.ts';
 import { recipientsFor } from './reach.ts';
-import { type ShownEntry, shownEntryOf } from './shown-entry.ts';
+import { type EntryShape, shownEntryOf } from './shown-entry.ts';
 import { scopeFor, type WaitlistCtx, type WaitlistWork } from './waitlist-ctx.ts';
 import { hasType, selectPlaces, selectWaitTypes } from './waitlist-facts.store.ts';
 import { choicesOf, mustBeChoices, mustBeReachable, type Wished, waitTypeOf, waysOf, wishColumns } from './wishes.ts';
 
-export type OwnWaitlist = z.output<(typeof waitlist.listEntries)['response'][200]>;
+export type OwnEntriesPage = z.output<(typeof waitlist.listEntries)['response'][200]>;
 
 function callerOf({ principal }: WaitlistCtx): string {
   if (principal.kind !== 'patient') throw problem('forbidden');
@@ -34,7 +34,7 @@ const noVisit = { visitId: null, submissionId: null, guestAddressSealed: null, v
 type Tellable = Pick<Parameters<typeof recipientsFor>[1][number], keyof typeof noVisit>;
 
 /** Returns the entries of the caller and the family, and what can be waited for. */
-export async function readOwnWaitlist(ctx: WaitlistCtx): Promise<OwnWaitlist> {
+export async function readOwnWaitlist(ctx: WaitlistCtx): Promise<OwnEntriesPage> {
   const caller = callerOf(ctx);
   const scope = await scopeFor(ctx);
   return inTenant(ctx, async (tx) => {
@@ -45,7 +45,7 @@ export async function readOwnWaitlist(ctx: WaitlistCtx): Promise<OwnWaitlist> {
     const offers = new Map((await selectOpenOffers(tx, entryIds, scope.moment.now)).map((one) => [one.entryId, one]));
     const places = await selectPlaces(tx);
     const types = await selectWaitTypes(tx);
-    const people: OwnWaitlist['people'] = [];
+    const people: OwnEntriesPage['people'] = [];
     for (const { patientId: contactId, nameFirst, nameLast } of family)
       people.push({ contactId, nameFirst, nameLast, ...(await waysOf(work, await recipientOf(work, contactId))) });
     await audit(tx, ctx, { action: 'list', object: { kind: 'waitlist', id: caller } });
@@ -73,7 +73,7 @@ export async function joinSignedIn(
     insteadOf,
     ...wished
   }: Wished & { readonly contactId: string; readonly typeId: string; readonly insteadOf?: string | undefined },
-): Promise<ShownEntry> {
+): Promise<EntryShape> {
   const caller = callerOf(ctx);
   const scope = await scopeFor(ctx);
   const joined = await inTenant(ctx, async (tx) => {
@@ -103,7 +103,7 @@ async function lockOwn(tx: Tx, ctx: WaitlistCtx, entryId: string): Promise<void>
 }
 
 /** @throws not-found for somebody else's, and for one that has ended; change-not-offered, validation-failed */
-export async function changeSignedIn(ctx: WaitlistCtx, entryId: string, wished: Wished): Promise<ShownEntry> {
+export async function changeSignedIn(ctx: WaitlistCtx, entryId: string, wished: Wished): Promise<EntryShape> {
   callerOf(ctx);
   const scope = await scopeFor(ctx);
   return inTenant(ctx, async (tx) => {

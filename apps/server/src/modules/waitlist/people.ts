@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 export const minuteOf = (time: Date) => Math.floor(time.getTime() / minuteMs);
 export const timeOf = (minute: number) => new Date(minute * minuteMs);
 
-export interface Person {
+export interface WaitingPerson {
   readonly row: EntryRow;
   readonly waiting: Waiting;
 }
@@ -46,7 +46,7 @@ function waitingOf(row: EntryRow, own: readonly OwnVisitTime[]): Waiting {
 export async function withVisits({ tx, moment }: Pick<WaitlistWork, 'tx' | 'moment'>, rows: readonly EntryRow[]) {
   const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
   const visits = Map.groupBy(await selectOwnVisitTimes(tx, patientIds, moment.now), ({ patientId }) => patientId);
-  return rows.map((row): Person => ({ row, waiting: waitingOf(row, visits.get(row.patientId) ?? []) }));
+  return rows.map((row): WaitingPerson => ({ row, waiting: waitingOf(row, visits.get(row.patientId) ?? []) }));
 }
 
 /** Returns everybody who waits, the oldest first. */

@@ -5,7 +5,7 @@ import type { EntryRow } from './entries.store.ts';
 import type { OpenOffer } from './offers.store.ts';
 
 export type LinkedEntry = z.output<typeof waitlistShapes.linkedEntry>;
-export type ShownEntry = z.output<typeof waitlistShapes.waitlistEntry>;
+export type EntryShape = z.output<typeof waitlistShapes.waitlistEntry>;
 
 /** Returns an entry as its link shows it: neither what it is for nor whose it is. */
 export function linkedEntryOf(row: EntryRow, offer: OpenOffer | undefined): LinkedEntry {
@@ -28,7 +28,7 @@ export function linkedEntryOf(row: EntryRow, offer: OpenOffer | undefined): Link
 }
 
 /** Returns an entry as its patient and the family see it after signing in. */
-export function shownEntryOf(row: EntryRow, offer: OpenOffer | undefined): ShownEntry {
+export function shownEntryOf(row: EntryRow, offer: OpenOffer | undefined): EntryShape {
   return {
     ...linkedEntryOf(row, offer),
     contactId: row.patientId ?? '',

@@ -10,7 +10,7 @@ import {
 import { mayOffer, type OpenTime, type Waiting } from './fits.policy.ts';
 
 /** A time that has opened. */
-export interface Stretch extends MinuteRange {
+export interface FreeStretch extends MinuteRange {
   readonly freedId: string;
   /** Undefined for every provider, or every location. */
   readonly providerId?: string | undefined;
@@ -31,7 +31,7 @@ export interface PastOffer extends MinuteRange {
 }
 
 /** Whether somebody can be told now, and until when an offer may last. */
-export type Reach = { readonly until: EpochMinute } | 'quiet' | 'none';
+export type TurnReach = { readonly until: EpochMinute } | 'quiet' | 'none';
 
 /** What a look needs of the world. */
 export interface TurnWorld {
@@ -47,14 +47,14 @@ export interface TurnWorld {
   desksFor(entry: Waiting): Promise<readonly Desk[]>;
   /** Whether this person was offered this start before. */
   wasOffered(personId: string, start: EpochMinute): boolean;
-  reach(entry: Waiting): Promise<Reach>;
+  reach(entry: Waiting): Promise<TurnReach>;
   /** Whether visits of both take the same time, so that one hold can serve both. */
   isSameLength(one: Waiting, other: Waiting): boolean;
   /** Keeps the time and tells these people. Returns false when somebody else has taken it. */
   offer(entries: readonly Waiting[], time: OpenTime, until: EpochMinute): Promise<boolean>;
 }
 
-export interface Turn {
+export interface OfferTurn {
   /** How many times were kept. */
   readonly made: number;
   /** When to look again; undefined when the time is everybody's. */
@@ -79,8 +79,8 @@ function turnsOf(past: readonly PastOffer[], time: OpenTime): number {
   return new Set(same.map(({ holdId }) => holdId)).size;
 }
 
-/** Returns the times of a stretch that visits can begin at, the earliest first. */
-export function timesIn(stretch: Stretch, desks: readonly Desk[], zone: Zone): OpenTime[] {
+/** Returns the times of visits that need some of a stretch: first those that lie within it, each the earliest first. */
+export function timesIn(stretch: FreeStretch, desks: readonly Desk[], zone: Zone): OpenTime[] {
   const times = desks
     .filter(
       ({ providerId, locationId }) =>
@@ -91,7 +91,10 @@ export function timesIn(stretch: Stretch, desks: readonly Desk[], zone: Zone): O
       const days = { from: zone.dayAt(stretch.from - duration), until: zone.dayAt(stretch.until) };
       return freeStarts(question, days).map((from) => ({ providerId, locationId, from, until: from + duration }));
     });
-  return times.filter((time) => overlaps(time, stretch)).sort((one, other) => one.from - other.from);
+  const isWithin = ({ from, until }: MinuteRange) => Number(from >= stretch.from && until <= stretch.until);
+  return times
+    .filter((time) => overlaps(time, stretch))
+    .sort((one, other) => isWithin(other) - isWithin(one) || one.from - other.from);
 }
 
 /** Offers of this look, which take the time from those who come after. */
@@ -116,7 +119,11 @@ class Taken {
  * looked at again: when the first of its offers ends, or somebody can be asked who cannot be now.
  * @param entries in the order in which they come
  */
-export async function takeTurns(world: TurnWorld, stretch: Stretch, entries: readonly Waiting[]): Promise<Turn> {
+export async function takeTurns(
+  world: TurnWorld,
+  stretch: FreeStretch,
+  entries: readonly Waiting[],
+): Promise<OfferTurn> {
   const { zone, now } = world;
   const taken = new Taken();
   const known = new Map<readonly Desk[], readonly OpenTime[]>();

@@ -13,7 +13,7 @@ import { type selectPlaces, selectWaitTypes } from './waitlist-facts.store.ts';
 
 export type Wished = z.output<typeof waitlistShapes.waitlistWishes>;
 export type Choices = z.output<typeof waitlistShapes.waitlistChoices>;
-export type WaysToTell = z.output<typeof waitlistShapes.waysToTell>;
+export type TellWays = z.output<typeof waitlistShapes.waysToTell>;
 
 /** Days that an entry lasts: at most, and as long as nobody chose. */
 const days = { most: 180, usual: 30 };
@@ -89,7 +89,7 @@ const hasYes = ({ tx, ctx }: Pick<WaitlistWork, 'tx' | 'ctx'>, address: string) 
 export async function waysOf(
   work: Pick<WaitlistWork, 'tx' | 'ctx'>,
   recipient: Recipient | undefined,
-): Promise<WaysToTell> {
+): Promise<TellWays> {
   const { number = '', email = '' } = recipient ?? {};
   const canText = number !== '' && work.ctx.messages.canText;
   return {

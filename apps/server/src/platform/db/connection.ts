@@ -1,5 +1,4 @@
-// Typed SQL on one given connection: Kysely's compiler over pg, every statement prepared under a name.
-import { createHash } from 'node:crypto';
+// Typed SQL on one given connection: Kysely's compiler over pg, repeated statements prepared under a name.
 import type { Writable } from 'node:stream';
 import {
   CamelCasePlugin,
@@ -16,32 +15,12 @@ import { traced } from '../telemetry/telemetry.ts';
 import { withTenant } from './own-tenant.ts';
 import type { Schema } from './schema/schema.ts';
 import { statementAttributes } from './statement-attributes.ts';
+import { NamingClient } from './statement-names.ts';
 import { TenantQueryCompiler } from './tenant-predicate.ts';
 
 // Dates stay dates and big integers stay exact: neither may pass through a Date or a double.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => text);
-
-const names = new Map<string, string>();
-/** Statements that ran once so far. Statements that fill a new practice never run again and must not use up names. */
-let seen = new Set<string>();
-
-/**
- * Returns a stable name for a repeated statement, so PostgreSQL plans it once per connection; undefined once there are too many.
- */
-export function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= 400) return known;
-  if (!seen.has(text)) {
-    if (seen.size >= 2000) seen = new Set();
-    seen.add(text);
-    return undefined;
-  }
-  seen.delete(text);
-  const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
-}
 
 abstract class OneConnection implements DatabaseConnection {
   abstract executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>;
@@ -59,9 +38,6 @@ export function holdWrites(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** A connection through a pooler, which may carry the next statement to another server process, where no name is known. */
-export class PooledClient extends pg.Client {}
-
 function send<R>(client: pg.ClientBase, query: CompiledQuery, tenantId: string | undefined): Promise<QueryResult<R>> {
   return traced(
     'statement',
@@ -77,7 +53,7 @@ async function sendNow<R>(
 ): Promise<QueryResult<R>> {
   const values = withTenant(query.parameters, tenantId) as unknown[];
   holdWrites(client);
-  const name = client instanceof PooledClient ? undefined : nameOf(query.sql);
+  const name = client instanceof NamingClient ? client.nameOf(query.sql) : undefined;
   const result = await client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
   const rows = (result.rows ?? []) as R[];
   return result.rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(result.rowCount) };

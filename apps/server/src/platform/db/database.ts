@@ -4,9 +4,9 @@ import type { Logger } from '../log.ts';
 import { traced } from '../telemetry/telemetry.ts';
 import type { Addresses } from './addresses.ts';
 import { isMachineLost } from './citus/away.ts';
-import { PooledClient } from './connection.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { statementAttributes } from './statement-attributes.ts';
+import { createStatementNames, namingClient, type StatementNames } from './statement-names.ts';
 
 export interface Database {
   /** Connections without any rights until a tenant transaction takes one. */
@@ -17,8 +17,8 @@ export interface Database {
   readonly jobs: pg.Pool;
   /** For reads that may be some seconds old (`readLately`). undefined: there is none. */
   readonly replica: Replica | undefined;
-  /** Whether statements keep their plans under names; not behind a pooler. */
-  readonly areStatementsNamed: boolean;
+  /** Names the statements whose plans are kept; undefined behind a pooler, where none are. */
+  readonly nameOf: StatementNames | undefined;
   close(): Promise<void>;
 }
 
@@ -39,11 +39,11 @@ function tracedPool(pool: pg.Pool): pg.Pool {
 
 /** Opens the pools. Nothing connects before the first query. Limits are set on the logins (logins.ts). */
 export function openDatabase(addresses: Addresses, log: Logger, size = 10): Database {
-  const { areStatementsNamed } = addresses;
+  const nameOf = addresses.areStatementsNamed ? createStatementNames() : undefined;
   const open = (name: 'app' | 'lookup' | 'jobs', max: number, more: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({
       connectionString: addresses[name],
-      ...(areStatementsNamed ? {} : { Client: PooledClient }),
+      ...(nameOf ? { Client: namingClient(nameOf) } : {}),
       max,
       application_name: `foyer ${name}`,
       connectionTimeoutMillis: 2000,
@@ -61,13 +61,13 @@ export function openDatabase(addresses: Addresses, log: Logger, size = 10): Data
   const lookup = tracedPool(open('lookup', 4, { query_timeout: silence.lookup }));
   const jobs = tracedPool(open('jobs', 3));
   const replica =
-    addresses.replica === undefined ? undefined : openReplica({ url: addresses.replica, main: lookup, log });
+    addresses.replica === undefined ? undefined : openReplica({ url: addresses.replica, main: lookup, nameOf, log });
   return {
     pool,
     lookup,
     jobs,
     replica,
-    areStatementsNamed,
+    nameOf,
     close: async () => {
       await Promise.allSettled([replica?.stop(), pool.end(), lookup.end(), jobs.end()]);
     },

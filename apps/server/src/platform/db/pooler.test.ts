@@ -68,7 +68,7 @@ describe.skipIf(!pgbouncer)('through PgBouncer in transaction mode', () => {
   });
 
   it('limits come with the logins, and statements go without names', { tags: ['RUN-02', 'RUN-03'] }, async () => {
-    const { pool, lookup, jobs, areStatementsNamed } = t.services.db;
+    const { pool, lookup, jobs, nameOf } = t.services.db;
     const { rows } = await pool.query(`select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`);
     expect(rows).toEqual([{ statement: '10s', idle: '15s', zone: 'UTC' }]);
@@ -80,7 +80,7 @@ describe.skipIf(!pgbouncer)('through PgBouncer in transaction mode', () => {
       { role: 'foyer_jobs', source: 'database user' },
     ]);
     for (const one of [pool, lookup, jobs]) expect(one.options.options).toBeUndefined();
-    expect(areStatementsNamed).toBe(false);
+    expect(nameOf).toBeUndefined();
   });
 
   it('live pages hear changes, and a backup is taken, past the pooler', { tags: ['RUN-04'] }, async () => {

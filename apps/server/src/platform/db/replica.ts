@@ -1,6 +1,7 @@
 // A streaming replica of the database: how far it is behind is measured, and reads that may be some seconds old use it.
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { namingClient, type StatementNames } from './statement-names.ts';
 
 /** A replica that is further behind is not read from; the database itself answers then. */
 const freshForSeconds = 5;
@@ -35,6 +36,8 @@ interface ReplicaOptions {
   readonly url: string;
   /** Connections to the database that it is a replica of. */
   readonly main: pg.Pool;
+  /** undefined: statements have no names. */
+  readonly nameOf?: StatementNames | undefined;
   readonly log: Pick<Logger, 'warn' | 'info'>;
 }
 
@@ -43,9 +46,10 @@ interface ReplicaOptions {
  * is as old as the newest note that it has replayed. That is right for a database at rest too, and for a replica that lost its
  * connection, which the replica's own time stamps do not tell apart.
  */
-export function openReplica({ url, main, log }: ReplicaOptions): Replica {
+export function openReplica({ url, main, nameOf, log }: ReplicaOptions): Replica {
   const pool = new pg.Pool({
     connectionString: url,
+    ...(nameOf ? { Client: namingClient(nameOf) } : {}),
     max: 10,
     application_name: 'foyer replica',
     connectionTimeoutMillis: 1000,

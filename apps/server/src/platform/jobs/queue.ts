@@ -2,7 +2,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { nameOf } from '../db/connection.ts';
+import type { StatementNames } from '../db/statement-names.ts';
 import type { Logger } from '../log.ts';
 import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { attempt, type JobHandler, reasonOf } from './attempt.ts';
@@ -85,8 +85,8 @@ export interface HandOver {
 interface QueueOptions {
   /** Connections to the queue's database under the role that runs jobs; the caller closes it, after `stop`. */
   readonly pool: pg.Pool;
-  /** Whether statements keep their plans under names: not behind a pooler. */
-  readonly areStatementsNamed?: boolean;
+  /** Names the statements whose plans are kept: none behind a pooler. */
+  readonly nameOf?: StatementNames | undefined;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Whether this process adds the jobs of schedules when their time comes. */
   readonly isScheduler?: boolean;
@@ -116,8 +116,8 @@ function settingsOf(job: Job<object>) {
 }
 
 /** Fetching a job and finishing one take longer to plan than to run, so their plans are kept. */
-function named(text: string, values: unknown[] = []): pg.QueryConfig {
-  const name = /^\s*WITH\b[^;]*$/.test(text) ? nameOf(text) : undefined;
+function named(nameOf: StatementNames | undefined, text: string, values: unknown[] = []): pg.QueryConfig {
+  const name = /^\s*WITH\b[^;]*$/.test(text) ? nameOf?.(text) : undefined;
   return name === undefined ? { text, values } : { name, text, values };
 }
 
@@ -146,12 +146,11 @@ interface Polling {
 }
 
 export function createQueue(options: QueueOptions): Queue {
-  const { pool, areStatementsNamed = true, log, isScheduler = false, hasWorkers = true, handOver } = options;
+  const { pool, nameOf, log, isScheduler = false, hasWorkers = true, handOver } = options;
   const { telemetry = noTelemetry } = options;
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values) =>
-        pool.query(areStatementsNamed ? named(text, values) : { text, values: values ?? [] }),
+      executeSql: (text, values) => pool.query(named(nameOf, text, values)),
     },
     schema: 'pgboss',
     migrate: false,

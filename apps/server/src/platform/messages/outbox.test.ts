@@ -173,6 +173,14 @@ describe('messages', () => {
     expect((await rowOf(id))?.row).not.toContain('654321');
   });
 
+  it('leave without half a character and zero bytes, which no mailbox takes', async () => {
+    const to = '+12075550177';
+    await test.inTransaction((tx) =>
+      messages.sendSms(tx, { tenantId: randomUUID(), to, purpose: 'visits', text: 'Sam \ud83d\0, 9:30 AM' }),
+    );
+    await until(() => expect(mailbox.list().map(({ text }) => text)).toContain('Sam \ufffd, 9:30 AM'));
+  });
+
   it('are looked at again when they leave, and are not sent once their reader has ended them', {
     tags: ['CONS-04'],
   }, async () => {

@@ -81,6 +81,10 @@ export function isOfTenants(cipher: PlatformCipher, tenantIds: ReadonlySet<strin
   };
 }
 
+/** Half a character and a zero byte, which forms may hold, make a text that no gateway and no mailbox takes. */
+const sendable = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+
 export function createMessages(options: {
   queue: Queue;
   cipher: PlatformCipher;
@@ -102,7 +106,7 @@ export function createMessages(options: {
       sentAt: clock.now().getTime(),
       expiresAt: expiresAt?.getTime() ?? null,
     };
-    return { id, sealed: cipher.seal(purposeOf(job.name, id), JSON.stringify(content)).toString('base64') };
+    return { id, sealed: cipher.seal(purposeOf(job.name, id), JSON.stringify(content, sendable)).toString('base64') };
   };
 
   const sealedMail = ({ messageId = randomUUID(), expiresAt, ...content }: OutgoingMail): SealedMessage => {

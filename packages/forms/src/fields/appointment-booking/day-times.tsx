@@ -136,7 +136,8 @@ function SlotButton({ booking: { value, clock, now, apply, view }, slot, id }: S
       // The chosen time can be cleared even if it is taken.
       disabled={view.isDisabled || !(isOpen || isChosen)}
       data-taken={(isChosen && !isOpen) || undefined}
-      onClick={() => apply((draft) => pickTime(draft, start, slot.locationId))}
+      // A double-click chooses, too: its second click does not clear the time.
+      onClick={({ detail }) => detail > 1 || apply((draft) => pickTime(draft, start, slot.locationId))}
     >
       {isChosen && <Icon of={Check} size="small" />}
       {slotLabel(clock, minuteOf(start))}

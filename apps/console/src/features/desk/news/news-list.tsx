@@ -1,10 +1,13 @@
 // What patients did with their visits, the newest first, each with Seen.
-import { Button, Check, Icon, SkeletonRows, StaleNote, useDelay } from '@foyer/ui';
+import { formatPhone } from '@foyer/client/phone';
+import { Button, buttonClass, Check, Icon, SkeletonRows, StaleNote, Status, TriangleAlert, useDelay } from '@foyer/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { usePractice } from '../../../session/practice.tsx';
 import { dayOf, minuteOfDay } from '../../../session/practice-day.ts';
-import { useMoment } from '../../../session/use-moment.ts';
+import { useRight } from '../../../session/profile.ts';
+import { useShortMoment } from '../../../session/use-moment.ts';
 import { longTime, shortDay } from '../clock.ts';
 import styles from '../schedule.module.css';
 import { type NewsItem, useMarkSeen, useNews } from './use-news.ts';
@@ -67,8 +70,9 @@ interface RowProps extends Pick<Props, 'onOpen'> {
 function Row({ item, onOpen, onSeen }: RowProps) {
   const { t } = useTranslation();
   const { timeZone } = usePractice();
-  const moment = useMoment();
-  const markSeen = useMarkSeen();
+  const moment = useShortMoment();
+  if (item.visitId === null || item.startTime === null) return <WrittenRow item={item} onSeen={onSeen} />;
+  const { visitId, startTime } = item;
   const name = item.name || t('schedule.nobody');
   const placeOf = (instant: string) => {
     const date = new Date(instant);
@@ -81,7 +85,7 @@ function Row({ item, onOpen, onSeen }: RowProps) {
   const before = item.before ? placeOf(item.before) : '';
   const did = t(`news.did.${kind === 'moved' && !item.before ? 'other' : kind}`, {
     name,
-    when: placeOf(item.startTime),
+    when: placeOf(startTime),
     before,
   });
   const reason = reasons.find((each) => each === item.reason);
@@ -93,28 +97,75 @@ function Row({ item, onOpen, onSeen }: RowProps) {
       <div className="row">
         <Button
           aria-label={t('news.openOf', { name })}
-          onClick={() => onOpen(item.visitId, dayOf(new Date(item.startTime), timeZone))}
+          onClick={() => onOpen(visitId, dayOf(new Date(startTime), timeZone))}
         >
           {t('news.open')}
         </Button>
-        {item.isSeen ? (
-          <span className="status">
-            <Icon of={Check} size="small" />
-            {t('news.isSeen')}
-          </span>
-        ) : (
-          <Button
-            data-seen={item.id}
-            aria-label={t('news.seenOf', { name })}
-            onClick={() => {
-              onSeen();
-              void markSeen(item);
-            }}
-          >
-            {t('news.seen')}
-          </Button>
-        )}
+        <Seen item={item} of={name} onSeen={onSeen} />
       </div>
     </li>
+  );
+}
+
+/** What somebody texted, if it is none of the words that act by themselves. */
+function WrittenRow({ item, onSeen }: Omit<RowProps, 'onOpen'>) {
+  const { t } = useTranslation();
+  const moment = useShortMoment();
+  const seesPatients = useRight('patients');
+  const number = formatPhone(item.number.replace(/^\+?1(?=\d{10}$)/, ''));
+  return (
+    <li data-unseen={item.isSeen ? undefined : ''}>
+      <p>
+        {t('news.textFrom', { number })}{' '}
+        {item.mayMeanStop && (
+          <Status icon={TriangleAlert} tone="warning">
+            {t('news.mayMeanStop')}
+          </Status>
+        )}
+      </p>
+      <p>{item.text}</p>
+      <p className="muted">{moment(item.at)}</p>
+      <div className="row">
+        {seesPatients && (
+          <Link
+            className={buttonClass()}
+            to={`/patients?q=${encodeURIComponent(number)}`}
+            aria-label={t('news.findOf', { number })}
+          >
+            {t('news.find')}
+          </Link>
+        )}
+        <Seen item={item} of={number} onSeen={onSeen} />
+      </div>
+    </li>
+  );
+}
+
+interface SeenProps extends Pick<RowProps, 'item' | 'onSeen'> {
+  /** The name or number whose news it is. */
+  readonly of: string;
+}
+
+function Seen({ item, of: name, onSeen }: SeenProps) {
+  const { t } = useTranslation();
+  const markSeen = useMarkSeen();
+  if (item.isSeen)
+    return (
+      <span className="status">
+        <Icon of={Check} size="small" />
+        {t('news.isSeen')}
+      </span>
+    );
+  return (
+    <Button
+      data-seen={item.id}
+      aria-label={t('news.seenOf', { name })}
+      onClick={() => {
+        onSeen();
+        void markSeen(item);
+      }}
+    >
+      {t('news.seen')}
+    </Button>
   );
 }

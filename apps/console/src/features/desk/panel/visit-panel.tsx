@@ -21,7 +21,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { nameEnds } from '../../../api/name-ends.ts';
 import { useRight } from '../../../session/profile.ts';
-import { useMoment } from '../../../session/use-moment.ts';
 import { useDates } from '../../patients/dates.ts';
 import type { Correction } from '../change-status.ts';
 import { longDay, spanText } from '../clock.ts';
@@ -30,6 +29,7 @@ import type { DeskAct } from '../desk-keys.ts';
 import styles from '../schedule.module.css';
 import { looks } from '../visit-looks.ts';
 import { isAhead, stateOf } from '../visit-state.ts';
+import { Confirmation } from './confirmation.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { useVisitDetail, type VisitDetail } from './use-visit-detail.ts';
 import { VisitActs } from './visit-acts-bar.tsx';
@@ -62,7 +62,7 @@ export function VisitPanel(props: Props) {
     <>
       <div className="stack-8">
         <Head visit={visit} detail={data} titleId={titleId} />
-        <Chips visit={visit} />
+        <Chips visit={visit} hasTextedCancel={data?.history.some(isCancelText) ?? false} />
         {visit.isUnmailed && <p>{t('schedule.unmailedWhy')}</p>}
       </div>
       <VisitActs
@@ -82,7 +82,7 @@ export function VisitPanel(props: Props) {
           <Button onClick={onShowFits}>{t('waitlist.show')}</Button>
         </p>
       )}
-      <Facts visit={visit} detail={data} />
+      <Facts visit={visit} detail={data} mayBook={mayBook} />
       {detail.isError && (
         <StaleNote
           text={t(data ? 'visit.stale' : 'visit.failed')}
@@ -189,13 +189,21 @@ function Chip({ icon, tone, children }: ChipProps) {
   );
 }
 
+/** Whether the patient texted CANCEL: the visit itself stays until somebody cancels it. */
+const isCancelText = ({ kind, reason }: VisitDetail['history'][number]) => kind === 'text' && reason === 'cancel';
+
 /** Status and special properties of the visit. */
-function Chips({ visit }: Pick<Props, 'visit'>) {
+function Chips({ visit, hasTextedCancel }: Pick<Props, 'visit'> & { readonly hasTextedCancel: boolean }) {
   const { t } = useTranslation();
   const state = stateOf(visit);
   return (
     <div className={styles.chips}>
       <Chip {...looks[state]}>{t(`schedule.status.${state}`)}</Chip>
+      {hasTextedCancel && (
+        <Chip icon={TriangleAlert} tone="warning">
+          {t('visit.textedCancel')}
+        </Chip>
+      )}
       {visit.isOnline && (
         <Chip icon={Monitor} tone="info">
           {t('schedule.bookedOnline')}
@@ -218,17 +226,8 @@ function Chips({ visit }: Pick<Props, 'visit'>) {
   );
 }
 
-function Facts({ visit, detail }: DetailProps) {
+function Facts({ visit, detail, mayBook }: DetailProps & Pick<Props, 'mayBook'>) {
   const { t } = useTranslation();
-  const moment = useMoment();
-  const confirmation = () => {
-    if (!visit.confirmed) return t(visit.status === 'confirmed' ? 'schedule.status.confirmed' : 'visit.notConfirmed');
-    const { via, at } = visit.confirmed;
-    const by = detail?.confirmation?.by;
-    if (via === 'office')
-      return by ? t('visit.confirmedBy', { by, when: moment(at) }) : t('visit.confirmedOffice', { when: moment(at) });
-    return t('visit.confirmedPatient', { when: moment(at), via: t(`visit.via.${via}`) });
-  };
   return (
     <section>
       <dl className="facts">
@@ -245,7 +244,9 @@ function Facts({ visit, detail }: DetailProps) {
         {(isAhead(visit) || visit.confirmed) && (
           <>
             <dt>{t('visit.confirmation')}</dt>
-            <dd>{confirmation()}</dd>
+            <dd>
+              <Confirmation visit={visit} detail={detail} mayBook={mayBook} />
+            </dd>
           </>
         )}
         {visit.description && (

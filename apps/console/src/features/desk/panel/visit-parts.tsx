@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRight } from '../../../session/profile.ts';
-import { useMoment } from '../../../session/use-moment.ts';
+import { useShortMoment } from '../../../session/use-moment.ts';
 import styles from '../schedule.module.css';
 import { looks } from '../visit-looks.ts';
 import type { VisitDetail } from './use-visit-detail.ts';
@@ -37,7 +37,7 @@ const formLooks: Readonly<Record<Form['status'], readonly [LucideIcon, 'success'
 export function FormsBefore({ detail }: Props) {
   const { t } = useTranslation();
   const seesInbox = useRight('inbox');
-  const moment = useMoment();
+  const moment = useShortMoment();
   if (detail.forms.length === 0) return null;
   const textOf = ({ status, at, name }: Form) => {
     const state = status === 'done' && at ? t('visit.formDone', { date: moment(at) }) : t(`visit.form.${status}`);
@@ -95,7 +95,7 @@ export function Balance({ detail }: Props) {
 /** The log of reminders, folded. */
 export function Reminders({ detail }: Props) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useShortMoment();
   if (detail.reminders.length === 0) return null;
   return (
     <section>
@@ -150,7 +150,7 @@ const eventLooks: Readonly<Partial<Record<Event['kind'], LucideIcon>>> = {
 /** What happened to the visit, the newest first. */
 export function VisitHistory({ detail }: Props) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useShortMoment();
   const whatOf = ({ kind, before, after, reason, note }: Event): string => {
     const what =
       kind === 'moved' && before.startTime && before.startTime !== after.startTime
@@ -182,7 +182,7 @@ export function VisitHistory({ detail }: Props) {
 /** Notes for the office on this visit. */
 export function OfficeNotes({ detail }: Props) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useShortMoment();
   if (detail.notes.length === 0) return null;
   return (
     <section>

@@ -2,18 +2,18 @@
 import { Button, Icon, Pencil, Pin, Trash2 } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import type { EntryChanges } from './use-entry-changes.ts';
-import type { Entry } from './use-waitlist.ts';
+import type { WaitlistEntry } from './use-waitlist.ts';
 import styles from './waitlist.module.css';
 
 export interface EntryActions {
   readonly changes: EntryChanges;
-  readonly onOffer: (entry: Entry) => void;
-  readonly onBook: (entry: Entry) => void;
-  readonly onEdit: (entry: Entry) => void;
+  readonly onOffer: (entry: WaitlistEntry) => void;
+  readonly onBook: (entry: WaitlistEntry) => void;
+  readonly onEdit: (entry: WaitlistEntry) => void;
 }
 
 interface Props extends EntryActions {
-  readonly entry: Entry;
+  readonly entry: WaitlistEntry;
   /** Called before the entry goes, so that the focus can move on. */
   readonly onGoing: () => void;
 }

@@ -2,10 +2,10 @@
 import { Icon, Pin } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useEntryWords } from './entry-words.ts';
-import type { Entry } from './use-waitlist.ts';
+import type { WaitlistEntry } from './use-waitlist.ts';
 import styles from './waitlist.module.css';
 
-export function EntryChip({ entry }: { entry: Entry }) {
+export function EntryChip({ entry }: { entry: WaitlistEntry }) {
   const { t } = useTranslation();
   const { timeOf } = useEntryWords();
   const { offer, fits, isPinned } = entry;

@@ -10,9 +10,9 @@ import { SelectField } from '../../patients/select-field.tsx';
 import type { PatientSearchResult } from '../../patients/use-patients.ts';
 import type { Desks } from '../columns.ts';
 import styles from '../schedule.module.css';
-import { type EntryStart, faultsIn, mostDays, type OfficeWishes, ticked, unticked, wishesOf } from './entry-draft.ts';
+import { type EntryStart, type EntryWishes, faultsIn, mostDays, ticked, unticked, wishesOf } from './entry-draft.ts';
 import { useEntryWords } from './entry-words.ts';
-import type { Entry } from './use-waitlist.ts';
+import type { WaitlistEntry } from './use-waitlist.ts';
 import { Channel, DayChips, Links, PartChips } from './wish-fields.tsx';
 
 const longestNote = 500;
@@ -22,7 +22,7 @@ interface Props {
   /** YYYY-MM-DD on the practice's calendar. */
   readonly today: string;
   /** The entry to change, or what a new one begins with. */
-  readonly of: { readonly entry: Entry } | { readonly start: EntryStart };
+  readonly of: { readonly entry: WaitlistEntry } | { readonly start: EntryStart };
   readonly onSaved: (entry: Answer<typeof officeWaitlist.saveEntry>) => void;
   readonly onClose: () => void;
 }
@@ -37,10 +37,10 @@ export function EntryDialog({ desks, today, of, onSaved, onClose }: Props) {
   const start = 'start' in of ? of.start : undefined;
   const [patient, setPatient] = useState<Chosen | undefined>(start?.patient);
   const [typeId, setType] = useState(start?.typeId || (desks.types[0]?.id ?? ''));
-  const [wishes, setWishes] = useState(() => ticked(entry ? wishesOf(entry) : (start?.wishes as OfficeWishes)));
+  const [wishes, setWishes] = useState(() => ticked(entry ? wishesOf(entry) : (start?.wishes as EntryWishes)));
   const [isTried, setTried] = useState(false);
   const faults = faultsIn(wishes, today);
-  const change = (part: Partial<OfficeWishes>) => setWishes((before) => ({ ...before, ...part }));
+  const change = (part: Partial<EntryWishes>) => setWishes((before) => ({ ...before, ...part }));
   const insteadOf = entry ? (entry.insteadOf ?? undefined) : start?.insteadOf;
   const type = desks.types.find(({ id }) => id === (entry?.typeId ?? typeId));
 

@@ -3,12 +3,12 @@ import type { CallInput, officeWaitlist } from '@foyer/contract';
 import { dayPlus } from '../../../session/practice-day.ts';
 import type { Visit } from '../columns.ts';
 import { type BookedPatient, type DayPart, type NewVisitDraft, partsOfDay } from '../new-visit/new-visit-draft.ts';
-import type { Entry } from './use-waitlist.ts';
+import type { WaitlistEntry } from './use-waitlist.ts';
 
 export type { DayPart } from '../new-visit/new-visit-draft.ts';
 
 /** What the office sends of an entry. */
-export type OfficeWishes = CallInput<typeof officeWaitlist.saveEntry>['body'];
+export type EntryWishes = CallInput<typeof officeWaitlist.saveEntry>['body'];
 
 /** 0 for Sunday to 6, Monday first. */
 export const weekdaysInOrder: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
@@ -28,14 +28,14 @@ export interface EntryStart {
   readonly typeId: string;
   /** The later visit that an earlier time would take the place of. */
   readonly insteadOf: { readonly id: string; readonly startTime: string } | undefined;
-  readonly wishes: OfficeWishes;
+  readonly wishes: EntryWishes;
 }
 
 /** Returns the earlier of two days, each YYYY-MM-DD. */
 const earlier = (one: string, other: string): string => [one, other].toSorted()[0] as string;
 
 /** Returns the wishes that go without saying. */
-export function usualWishes(today: string): OfficeWishes {
+export function usualWishes(today: string): EntryWishes {
   return {
     providerIds: [],
     locationIds: [],
@@ -89,17 +89,17 @@ export function startForVisit(
 }
 
 /** Returns what is sent of an entry that is there. */
-export function wishesOf(entry: Entry): OfficeWishes {
+export function wishesOf(entry: WaitlistEntry): EntryWishes {
   const { providerIds, locationIds, weekdays, parts, from, until, isShortNotice, channel, note, isPinned } = entry;
   return { providerIds, locationIds, weekdays, parts, from, until, isShortNotice, channel, note, isPinned };
 }
 
 /** Member of the wishes that cannot stay as it is. */
-export type WishFault = 'weekdays' | 'parts' | 'until' | 'until-long';
+export type EntryFault = 'weekdays' | 'parts' | 'until' | 'until-long';
 
 /** `weekdays` and `parts` are as they are ticked: here, none means none. */
-export function faultsIn({ weekdays, parts, from, until }: OfficeWishes, today: string): readonly WishFault[] {
-  const faults: WishFault[] = [];
+export function faultsIn({ weekdays, parts, from, until }: EntryWishes, today: string): readonly EntryFault[] {
+  const faults: EntryFault[] = [];
   if (weekdays.length === 0) faults.push('weekdays');
   if (parts.length === 0) faults.push('parts');
   if (until === '' || until < from || until < today) faults.push('until');
@@ -108,7 +108,7 @@ export function faultsIn({ weekdays, parts, from, until }: OfficeWishes, today: 
 }
 
 /** Ticks everything where the list means any, so that it can be unticked. */
-export function ticked(wishes: OfficeWishes): OfficeWishes {
+export function ticked(wishes: EntryWishes): EntryWishes {
   return {
     ...wishes,
     weekdays: isAny(wishes.weekdays, weekdaysInOrder) ? [...weekdaysInOrder] : wishes.weekdays,
@@ -117,7 +117,7 @@ export function ticked(wishes: OfficeWishes): OfficeWishes {
 }
 
 /** The opposite of `ticked`. */
-export function unticked(wishes: OfficeWishes): OfficeWishes {
+export function unticked(wishes: EntryWishes): EntryWishes {
   return {
     ...wishes,
     weekdays: isAny(wishes.weekdays, weekdaysInOrder) ? [] : wishes.weekdays,

@@ -4,9 +4,7 @@ import { usePractice } from '../../../session/practice.tsx';
 import { dayOf, minuteOfDay } from '../../../session/practice-day.ts';
 import { longDay, longTime, shortMonthDay, weekdayShort } from '../clock.ts';
 import { allParts, type DayPart, isAny, weekdaysInOrder } from './entry-draft.ts';
-import type { Entry } from './use-waitlist.ts';
-
-export type EntryWords = ReturnType<typeof useEntryWords>;
+import type { WaitlistEntry } from './use-waitlist.ts';
 
 export function useEntryWords() {
   const { t } = useTranslation();
@@ -19,9 +17,9 @@ export function useEntryWords() {
     /** Returns 'Wednesday, May 27, 2:15 PM'. */
     momentOf: (instant: string) => t('schedule.when', { day: longDay(dayOfInstant(instant)), time: timeOf(instant) }),
     /** Returns 'Sealants, 45 min'. */
-    whatOf: ({ typeName, minutes }: Entry) => t('waitlist.what', { type: typeName, minutes }),
+    whatOf: ({ typeName, minutes }: WaitlistEntry) => t('waitlist.what', { type: typeName, minutes }),
     /** Returns 'Mon, Fri, afternoon, Dr. Ito'. */
-    wishesOf: ({ weekdays, parts, providerNames, locationNames }: Entry): string => {
+    wishesOf: ({ weekdays, parts, providerNames, locationNames }: WaitlistEntry): string => {
       const days = isAny(weekdays, weekdaysInOrder)
         ? [t('waitlist.anyDay')]
         : weekdaysInOrder.filter((day) => weekdays.includes(day)).map(weekdayShort);
@@ -31,7 +29,7 @@ export function useEntryWords() {
       return [...days, ...times, ...providerNames, ...locationNames].join(', ');
     },
     /** Returns 'Waiting since May 6, until June 5, by email', without what does not differ from today on. */
-    sinceOf: ({ since, insteadOf, from, until, isShortNotice, channel }: Entry, today: string): string => {
+    sinceOf: ({ since, insteadOf, from, until, isShortNotice, channel }: WaitlistEntry, today: string): string => {
       const parts = [
         insteadOf
           ? t('waitlist.insteadOf', { when: shortMonthDay(dayOfInstant(insteadOf.startTime)) })

@@ -14,7 +14,7 @@ import type { StartPlace } from '../new-visit/new-visit-draft.ts';
 import { isSameStart } from '../new-visit/use-next-free.ts';
 import styles from '../schedule.module.css';
 import { useOfferTimes } from './use-offer-times.ts';
-import type { Entry } from './use-waitlist.ts';
+import type { WaitlistEntry } from './use-waitlist.ts';
 import waitStyles from './waitlist.module.css';
 
 /** What can hinder an offer; the contract's list is not bundled for the browser. */
@@ -30,7 +30,7 @@ const most = 60;
 
 interface Props {
   readonly desks: Desks;
-  readonly entry: Entry;
+  readonly entry: WaitlistEntry;
   /** YYYY-MM-DD: the day that is proposed, and the first one that can be offered. */
   readonly day: string;
   readonly today: string;
@@ -153,7 +153,9 @@ function Times({ desks, day, offer, chosen, onPick }: TimesProps) {
     );
   return (
     <fieldset className={`field ${styles.next}`} aria-busy={offer.isSearching || undefined}>
-      <legend className="label">{t('waitlist.offerTimes')}</legend>
+      <legend>
+        <span className="label">{t('waitlist.offerTimes')}</span>
+      </legend>
       {offer.isSearching && <Searching />}
       {!offer.isSearching && offer.times.length === 0 && (
         <p role="status">{t('waitlist.offerNone', { day: longDay(day) })}</p>

@@ -8,7 +8,7 @@ import { useProblemText } from '../../../api/problem-text.ts';
 import type { SayNote } from '../use-notes.ts';
 import { scheduleKeys } from '../use-schedule.ts';
 import { wishesOf } from './entry-draft.ts';
-import { type Entry, type WaitlistPage, waitlistKeys } from './use-waitlist.ts';
+import { type WaitlistEntry, type WaitlistPage, waitlistKeys } from './use-waitlist.ts';
 
 export type EntryChanges = ReturnType<typeof useEntryChanges>;
 
@@ -19,7 +19,7 @@ export function useEntryChanges(say: SayNote) {
   const problemText = useProblemText();
 
   /** Shows an entry as `change` returns it in every list; undefined takes it out. */
-  const show = async (id: string, change: (entry: Entry) => Entry | undefined) => {
+  const show = async (id: string, change: (entry: WaitlistEntry) => WaitlistEntry | undefined) => {
     await queries.cancelQueries({ queryKey: waitlistKeys.lists });
     queries.setQueriesData<InfiniteData<WaitlistPage>>(
       { queryKey: waitlistKeys.lists },
@@ -32,7 +32,7 @@ export function useEntryChanges(say: SayNote) {
       queries.invalidateQueries({ queryKey: scheduleKeys.all }),
     ]);
   /** Sends a change that is shown already. Resolves with whether it was made. */
-  const send = async (entry: Entry, work: () => Promise<unknown>): Promise<boolean> => {
+  const send = async (entry: WaitlistEntry, work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work();
       return true;
@@ -44,7 +44,7 @@ export function useEntryChanges(say: SayNote) {
     }
   };
 
-  const pin = async (entry: Entry): Promise<void> => {
+  const pin = async (entry: WaitlistEntry): Promise<void> => {
     const isPinned = !entry.isPinned;
     await show(entry.id, (shown) => ({ ...shown, isPinned }));
     await send(entry, () =>
@@ -53,14 +53,14 @@ export function useEntryChanges(say: SayNote) {
   };
 
   /** Puts somebody on the list with the same wishes; the place in line begins anew. */
-  const addAgain = async (entry: Entry, patientId: string): Promise<void> => {
+  const addAgain = async (entry: WaitlistEntry, patientId: string): Promise<void> => {
     const { typeId, insteadOf } = entry;
     const body = { ...wishesOf(entry), patientId, typeId, ...(insteadOf ? { insteadOf: insteadOf.id } : {}) };
     if (await send(entry, () => call(officeWaitlist.addEntry, { body })))
       say(t('waitlist.added', { name: entry.name }));
   };
 
-  const remove = async (entry: Entry): Promise<void> => {
+  const remove = async (entry: WaitlistEntry): Promise<void> => {
     const { id, name, patientId } = entry;
     await show(id, () => undefined);
     if (!(await send(entry, () => call(officeWaitlist.removeEntry, { params: { id } })))) return;
@@ -70,16 +70,16 @@ export function useEntryChanges(say: SayNote) {
     say(t('waitlist.removed', { name }), { action });
   };
 
-  const takeBack = async (entry: Entry): Promise<void> => {
+  const takeBack = async (entry: WaitlistEntry): Promise<void> => {
     await show(entry.id, (shown) => ({ ...shown, offer: null, status: 'waiting' }));
     if (await send(entry, () => call(officeWaitlist.takeOfferBack, { params: { id: entry.id } })))
       say(t('waitlist.takenBack', { name: entry.name }));
   };
 
   return {
-    pin: (entry: Entry) => void pin(entry),
-    remove: (entry: Entry) => void remove(entry),
-    takeBack: (entry: Entry) => void takeBack(entry),
+    pin: (entry: WaitlistEntry) => void pin(entry),
+    remove: (entry: WaitlistEntry) => void remove(entry),
+    takeBack: (entry: WaitlistEntry) => void takeBack(entry),
     settle,
     say,
     /** Reads the list again, without an entry that has ended by itself. */
@@ -102,7 +102,11 @@ export function useEntryChanges(say: SayNote) {
   };
 }
 
-function changedPage(page: WaitlistPage, id: string, change: (entry: Entry) => Entry | undefined): WaitlistPage {
+function changedPage(
+  page: WaitlistPage,
+  id: string,
+  change: (entry: WaitlistEntry) => WaitlistEntry | undefined,
+): WaitlistPage {
   const entries = page.entries.flatMap((entry) => {
     if (entry.id !== id) return [entry];
     const changed = change(entry);

@@ -7,19 +7,22 @@ import { dayOf, minuteOfDay } from '../../../session/practice-day.ts';
 import type { StartPlace } from '../new-visit/new-visit-draft.ts';
 import { isSameStart } from '../new-visit/use-next-free.ts';
 import { scheduleKeys } from '../use-schedule.ts';
-import type { Entry } from './use-waitlist.ts';
+import type { WaitlistEntry } from './use-waitlist.ts';
 
 /** Times of a day are no more than this. */
 const MOST = 50;
 
 /** Returns where and when a fit of an entry is, on the practice's clock. */
-export function placeOfFit({ startTime, providerId, locationId }: Entry['fits'][number], timeZone: string): StartPlace {
+export function placeOfFit(
+  { startTime, providerId, locationId }: WaitlistEntry['fits'][number],
+  timeZone: string,
+): StartPlace {
   const start = new Date(startTime);
   return { day: dayOf(start, timeZone), from: minuteOfDay(start, timeZone), providerId, locationId };
 }
 
 /** @param isOnlyWishes whether times are left out that do not suit what the entry waits for */
-export function useOfferTimes(entry: Entry, day: string, isOnlyWishes: boolean) {
+export function useOfferTimes(entry: WaitlistEntry, day: string, isOnlyWishes: boolean) {
   const { call } = useApi();
   const { timeZone } = usePractice();
   const { typeId, minutes, patientId, providerIds, locationIds, weekdays, parts } = entry;

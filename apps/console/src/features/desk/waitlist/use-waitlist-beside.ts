@@ -10,7 +10,7 @@ import { startForVisit, startFromVisit } from './entry-draft.ts';
 import { useEntryChanges } from './use-entry-changes.ts';
 import { useFitMarks } from './use-fit-marks.ts';
 import { placeOfFit } from './use-offer-times.ts';
-import { type Entry, useFreshWaitlist, useWaitlistSummary } from './use-waitlist.ts';
+import { useFreshWaitlist, useWaitlistSummary, type WaitlistEntry } from './use-waitlist.ts';
 import { draftForEntry } from './waitlist-book.ts';
 import { useWaitlistDialogs } from './waitlist-dialogs.tsx';
 
@@ -28,7 +28,7 @@ export function useWaitlistBeside(
   const changes = useEntryChanges(desk.say);
   const dialogs = useWaitlistDialogs(today);
 
-  const onBook = (entry: Entry) => {
+  const onBook = (entry: WaitlistEntry) => {
     const fit = entry.fits[0] && placeOfFit(entry.fits[0], timeZone);
     booking.openWith(draftForEntry(entry, today, fit));
   };

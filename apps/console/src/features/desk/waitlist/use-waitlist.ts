@@ -7,7 +7,7 @@ import { useIdleHeader } from '../../../session/use-idle-header.ts';
 import { useLive } from '../../../session/use-live.tsx';
 
 export type WaitlistPage = Answer<typeof officeWaitlist.officeWaitlist>;
-export type Entry = WaitlistPage['entries'][number];
+export type WaitlistEntry = WaitlistPage['entries'][number];
 export type Fit = Answer<typeof officeWaitlist.waitlistFits>[number];
 /** What a list is narrowed to. */
 export type WaitlistFilter = Omit<CallInput<typeof officeWaitlist.officeWaitlist>['query'], 'cursor'>;

@@ -1,7 +1,7 @@
 // A new visit for somebody on the waitlist.
 import { expect, test } from 'vitest';
 import { changed } from '../new-visit/new-visit-draft.ts';
-import type { Entry } from './use-waitlist.ts';
+import type { WaitlistEntry } from './use-waitlist.ts';
 import { draftForEntry } from './waitlist-book.ts';
 
 const entry = {
@@ -20,7 +20,7 @@ const entry = {
   until: '2026-06-01',
   insteadOf: null,
   fits: [],
-} as unknown as Entry;
+} as unknown as WaitlistEntry;
 const today = '2026-05-08';
 
 test('it begins with the wishes, and with the free time that fits', { tags: ['WAIT-08'] }, () => {

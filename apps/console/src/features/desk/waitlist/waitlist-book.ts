@@ -5,12 +5,12 @@ import type { NewVisitDraft, StartPlace } from '../new-visit/new-visit-draft.ts'
 import { useKeptDraft } from '../new-visit/use-kept-draft.ts';
 import { isAny, weekdaysInOrder } from './entry-draft.ts';
 import { placeOfFit } from './use-offer-times.ts';
-import type { Entry } from './use-waitlist.ts';
+import type { WaitlistEntry } from './use-waitlist.ts';
 
 const onlyOne = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
 /** @param fit the free time that is proposed */
-export function draftForEntry(entry: Entry, today: string, fit: StartPlace | undefined): NewVisitDraft {
+export function draftForEntry(entry: WaitlistEntry, today: string, fit: StartPlace | undefined): NewVisitDraft {
   const { id, name, nameFirst, nameLast, patientId, insteadOf, weekdays, parts, providerIds, locationIds } = entry;
   return {
     patient: patientId ? { id: patientId, nameFirst, nameLast, birthDate: '' } : undefined,
@@ -31,7 +31,7 @@ export function draftForEntry(entry: Entry, today: string, fit: StartPlace | und
 }
 
 /** Returns what leads to the schedule, where a new visit for the entry is open. */
-export function useBookFromPage(today: string): (entry: Entry) => void {
+export function useBookFromPage(today: string): (entry: WaitlistEntry) => void {
   const navigate = useNavigate();
   const { timeZone } = usePractice();
   const kept = useKeptDraft();

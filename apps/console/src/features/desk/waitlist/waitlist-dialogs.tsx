@@ -7,10 +7,10 @@ import { type EntryStart, usualWishes } from './entry-draft.ts';
 import { useEntryWords } from './entry-words.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import type { EntryChanges } from './use-entry-changes.ts';
-import type { Entry } from './use-waitlist.ts';
+import type { WaitlistEntry } from './use-waitlist.ts';
 
 type Asked =
-  | { readonly kind: 'offer' | 'edit'; readonly entry: Entry }
+  | { readonly kind: 'offer' | 'edit'; readonly entry: WaitlistEntry }
   | { readonly kind: 'add'; readonly start: EntryStart };
 
 /** Opens and closes the dialogs of the waitlist. */
@@ -18,8 +18,8 @@ export function useWaitlistDialogs(today: string) {
   const [asked, setAsked] = useState<Asked>();
   return {
     asked,
-    offer: (entry: Entry) => setAsked({ kind: 'offer', entry }),
-    edit: (entry: Entry) => setAsked({ kind: 'edit', entry }),
+    offer: (entry: WaitlistEntry) => setAsked({ kind: 'offer', entry }),
+    edit: (entry: WaitlistEntry) => setAsked({ kind: 'edit', entry }),
     /** Without a start, nothing is chosen yet. */
     add: (start?: EntryStart) =>
       setAsked({

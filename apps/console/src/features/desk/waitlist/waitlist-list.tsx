@@ -9,7 +9,7 @@ import { type EntryActions, EntryButtons, focusBeside } from './entry-actions.ts
 import { EntryChip } from './entry-chip.tsx';
 import { useEntryWords } from './entry-words.ts';
 import { type useListFilters, useRested } from './use-list-filters.ts';
-import { type Entry, useWaitlist } from './use-waitlist.ts';
+import { useWaitlist, type WaitlistEntry } from './use-waitlist.ts';
 import styles from './waitlist.module.css';
 import { NobodyWaits, WaitlistFailed } from './waitlist-blanks.tsx';
 
@@ -150,7 +150,7 @@ function Choice({ label, any, value, options = [], onChange }: ChoiceProps) {
 }
 
 interface TableProps extends Pick<Props, 'today' | 'actions'> {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly WaitlistEntry[];
   readonly onGoing: (id: string) => void;
 }
 
@@ -181,7 +181,7 @@ function Table({ entries, today, actions, onGoing }: TableProps) {
 }
 
 interface RowProps extends Pick<Props, 'today' | 'actions'> {
-  readonly entry: Entry;
+  readonly entry: WaitlistEntry;
   readonly onGoing: () => void;
 }
 

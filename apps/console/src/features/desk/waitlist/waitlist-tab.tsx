@@ -7,7 +7,7 @@ import { longDay } from '../clock.ts';
 import { type EntryActions, EntryButtons, focusBeside } from './entry-actions.tsx';
 import { EntryChip } from './entry-chip.tsx';
 import { useEntryWords } from './entry-words.ts';
-import { type Entry, useWaitlist } from './use-waitlist.ts';
+import { useWaitlist, type WaitlistEntry } from './use-waitlist.ts';
 import styles from './waitlist.module.css';
 import { NobodyWaits, WaitlistComing, WaitlistFailed } from './waitlist-blanks.tsx';
 
@@ -88,7 +88,7 @@ export function WaitlistTab({ titleId, day, today, locationId, actions, onAdd }:
 }
 
 interface RowProps {
-  readonly entry: Entry;
+  readonly entry: WaitlistEntry;
   readonly today: string;
   readonly actions: EntryActions | undefined;
   readonly onGoing: () => void;

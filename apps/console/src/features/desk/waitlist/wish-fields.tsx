@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { weekdayShort } from '../clock.ts';
 import styles from '../schedule.module.css';
-import { allParts, type DayPart, type OfficeWishes, weekdaysInOrder } from './entry-draft.ts';
+import { allParts, type DayPart, type EntryWishes, weekdaysInOrder } from './entry-draft.ts';
 import waitStyles from './waitlist.module.css';
 
 interface LinksProps {
@@ -111,8 +111,8 @@ function Chips<T extends string | number>(props: AllChipsProps<T>) {
 }
 
 interface ChannelProps {
-  readonly value: OfficeWishes['channel'];
-  readonly onChange: (channel: OfficeWishes['channel']) => void;
+  readonly value: EntryWishes['channel'];
+  readonly onChange: (channel: EntryWishes['channel']) => void;
 }
 
 export function Channel({ value, onChange }: ChannelProps) {

@@ -39,5 +39,6 @@ export interface ConsentsTables {
     textSealed: Buffer | null;
     mayMeanStop: Defaulted<boolean>;
     receivedAt: Date;
+    seenAt: Date | null;
   };
 }
