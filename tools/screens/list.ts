@@ -300,6 +300,13 @@ const office: Walk = {
       },
     },
     {
+      name: 'recall',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/waitlist/recall`);
+        await page.getByRole('table', { name: 'Patients due for a visit' }).waitFor();
+      },
+    },
+    {
       name: 'patient',
       go: async (page, stage) => {
         await page.goto(`${stage.url}/practice/patients?q=sam%20rivera`);
@@ -360,6 +367,13 @@ const admin: Walk = {
       go: async (page, stage) => {
         await page.goto(`${stage.url}/practice/settings/visits`);
         await page.getByRole('heading', { name: 'Waitlist' }).waitFor();
+      },
+    },
+    {
+      name: 'settings-recall',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/settings/reminders#recall`);
+        await page.getByRole('heading', { name: 'Preview of recall' }).waitFor();
       },
     },
     { name: 'settings-mails', go: setting('mails') },

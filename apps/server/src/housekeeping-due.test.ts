@@ -36,6 +36,17 @@ const filling = `
   insert into recall_marks (tenant_id, find_at, send_at)
     select id, now() + interval '10 hours', now() + case when is_due then interval '-1 second' else interval '10 minutes' end
     from p;
+  insert into freed_times (tenant_id, freed_id, starts_at, ends_at, freed_at, look_at)
+    select id, gen_random_uuid(), now() + interval '2 days', now() + interval '2 days 1 hour', now(),
+      case when nth > 1 then null when is_due then now() - interval '1 second' else now() + interval '10 minutes' end
+    from p, generate_series(1, 5) nth;
+  insert into waitlist_offers (tenant_id, offer_id, entry_id, hold_id, token_digest, recipient_hmac, channel, provider_id,
+      location_id, starts_at, ends_at, made_at, expires_at, outcome, outcome_at)
+    select id, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), sha256(gen_random_uuid()::text::bytea),
+      sha256('a'), 'email', id, id, now() + interval '2 days', now() + interval '3 days', now(),
+      now() + case when nth = 1 then interval '20 minutes' else interval '-1 day' end,
+      case when nth > 1 then 'expired' end, case when nth > 1 then now() end
+    from p, generate_series(1, 5) nth;
   set session_replication_role = origin;`;
 
 beforeAll(async () => {
@@ -51,6 +62,8 @@ beforeAll(async () => {
     'practice_exports',
     'reminder_marks',
     'recall_marks',
+    'freed_times',
+    'waitlist_offers',
   ])
     await owner.query(`vacuum (analyze) ${table}`);
 }, 60_000);

@@ -282,7 +282,7 @@ export interface ProblemBody {
   readonly offeredUntil?: string;
   /** Only for `patient-busy`. */
   readonly visits?: readonly ClashingVisit[];
-  /** Only for `enough-sent`: what is in the way, as a code; `detail` says it in a sentence. */
+  /** Only for `enough-sent`: what is in the way, as a code; for recall `detail` says it in a sentence. */
   readonly hinder?: string;
   /** Seconds until a retry makes sense, if the server knows. */
   readonly retryAfter?: number;

@@ -3,7 +3,7 @@
 export const inactiveEn = {
   inactive: {
     activeTitle: 'Recall, offers and reminders',
-    activeText: 'Go to this patient as the practice has set them up.',
+    activeText: 'This patient gets them as the practice has set them up.',
     mark: 'Mark inactive',
     dialogTitle: 'Mark {{name}} inactive',
     effect: 'From now on no recall, no offers from the waitlist and no reminders go to this patient.',
