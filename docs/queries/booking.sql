@@ -327,10 +327,7 @@ select
         select
           "provider_id",
           external_id is not null as "is_outside",
-          string_agg(
-            floor(date_part('epoch', lower(during)) / 60)::int || ' ' || ceil(date_part('epoch', upper(during)) / 60)::int,
-            ' '
-          ) as "times"
+          string_agg(floor(date_part('epoch', lower(during)) / 60) || ' ' || ceil(date_part('epoch', upper(during)) / 60), ' ') as "times"
         from
           "provider_away"
         where
@@ -350,10 +347,7 @@ select
       (
         select
           "provider_id",
-          string_agg(
-            floor(date_part('epoch', lower(during)) / 60)::int || ' ' || ceil(date_part('epoch', upper(during)) / 60)::int,
-            ' '
-          ) as "times"
+          string_agg(floor(date_part('epoch', lower(during)) / 60) || ' ' || ceil(date_part('epoch', upper(during)) / 60), ' ') as "times"
         from
           "visits"
         where

@@ -1,3 +1,4 @@
+// Long because each screen that is pictured has its own few lines.
 // Every screen, as the walks of four people through the demo; a picture is taken after each step.
 import type { Page } from 'playwright-core';
 
