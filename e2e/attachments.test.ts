@@ -96,6 +96,8 @@ test('a PDF of twelve pages becomes one picture of ten, and says which are left 
   });
   expect(scripts).toEqual([]);
   await choose(page, pdf('letter.pdf', 12));
+  // Ten pages are drawn one after another, for a long time on a busy machine.
+  await picture(page, 'letter.png').waitFor({ timeout: 45_000 });
   await see(picture(page, 'letter.png'), page.getByText('Only the first 10 pages are attached. Left out: 2.'));
   expect(await sizeOf(picture(page, 'letter.png'))).toEqual([1224, 15_840]);
   expect(scripts.some((url) => url.includes('worker'))).toBe(true);

@@ -50,7 +50,6 @@ test('what a patient did appears in an open page, counted on the rail, until som
     route.fulfill({ json: { news: [{ ...written, ...text, ...nowhere }], unseen: 1 } }),
   );
   await page.reload();
-  await page.getByRole('button', { name: /^News/ }).click();
   await see(news.getByText('Text from (207) 555-0148'), news.getByText('may mean stop'), news.getByText(text.text));
   await see(news.getByRole('link', { name: 'Find the patient of (207) 555-0148' }));
 });

@@ -40,13 +40,14 @@ test('words are saved when they are left, refused with a reason, and kept as the
   tags: ['REM-09', 'REM-10'],
 }, async () => {
   const page = await openReminders([/422/]);
-  const text = page.getByLabel('Text', { exact: true });
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('{practice} {phone} {link} {reason}');
   await page.getByRole('switch', { name: 'Leave out when already confirmed' }).focus();
   await see(page.getByText('There is no field {reason}. Choose one from the list.'));
   expect(await text.inputValue()).toContain('{reason}');
   await text.fill('“{practice}”: {first name} {day} {time}. {link}');
-  await page.getByRole('button', { name: 'phone', exact: true }).click();
+  // Those of recall come further down.
+  await page.getByRole('button', { name: 'phone', exact: true }).first().click();
   await see(page.getByText(/^Plain signs were put for “ ”\./));
   const plain = '"{practice}": {first name} {day} {time}. {link}{phone}';
   await eventually(() => text.inputValue()).toBe(plain);

@@ -79,12 +79,21 @@ test('starts from nothing, prints addresses and sign-ins, and ends everything wh
   await expect.poll(hasStopped, { timeout: 20_000 }).toBe(true);
 });
 
-// Retried because another build or test on the same machine may slow it down.
+/** Returns the milliseconds that npm takes to say its version: about 300 on a quiet machine. */
+async function npmTime(): Promise<number> {
+  const begin = performance.now();
+  await once(spawn('npm', ['--version'], { stdio: 'ignore' }), 'close');
+  return performance.now() - begin;
+}
+
+// Ten seconds; on a machine busy with something else, in proportion to what npm alone takes there.
 test('is ready in under 10 s the second time, and Ctrl-C ends everything', { retry: 2 }, async () => {
+  const before = await npmTime();
   const begin = performance.now();
   const second = start();
   await second.ready;
-  expect(performance.now() - begin).toBeLessThan(10_000);
+  const took = performance.now() - begin;
+  expect(took).toBeLessThan(Math.max(10_000, 25 * Math.max(before, await npmTime())));
   signalAll(second.npm, 'SIGINT');
   await second.ended;
   await expect.poll(hasStopped, { timeout: 20_000 }).toBe(true);

@@ -97,6 +97,8 @@ export async function expectAccessibleAsIs(page: Page, name: string): Promise<vo
 interface Expectations {
   /** Whether all touch targets are large enough on a phone. */
   readonly isForFingers?: boolean;
+  /** Of the window, in pixels, where the usual height would cut something off. */
+  readonly height?: number;
 }
 
 /**
@@ -106,10 +108,10 @@ interface Expectations {
 export async function expectAccessible(
   page: Page,
   name: string,
-  { isForFingers = true }: Expectations = {},
+  { isForFingers = true, height }: Expectations = {},
 ): Promise<void> {
   for (const { colorScheme, ...size } of looks) {
-    await page.setViewportSize(size);
+    await page.setViewportSize({ ...size, ...(height !== undefined && { height }) });
     await page.emulateMedia({ colorScheme });
     // Colors and positions of the new view apply from the next frame on.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

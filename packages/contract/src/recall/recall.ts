@@ -1,7 +1,7 @@
 // Calls of the console for recall: patients who are due for their next visit, and the rules that say when.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, isoInstant, oneLine } from '../shared.ts';
+import { day, id, isoInstant, oneLine } from '../shared.ts';
 
 /** Rows on a page of the list. */
 export const recallPageSize = 50;
@@ -28,12 +28,12 @@ export const recallRow = z.object({
   typeId: id,
   typeName: z.string(),
   /** A day on the practice's calendar. */
-  due: z.iso.date(),
+  due: day,
   isOverdue: z.boolean(),
   /** Messages that went, at most so many, and when the next one goes; null when none does. */
   sent: z.number().int(),
   most: z.number().int(),
-  next: z.iso.date().nullable(),
+  next: day.nullable(),
   /** By which ways messages go; where none is open, those of the rule. */
   by: z.array(z.enum(['email', 'text'])),
   hinder: z.enum(recallHinders),

@@ -1,14 +1,14 @@
 // Calls of the console that say a patient does not come any more, or comes again.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, isoInstant } from '../shared.ts';
+import { day, id, isoInstant } from '../shared.ts';
 
 export const inactiveReasons = ['moved', 'died', 'other'] as const;
 
 export const inactivity = z.object({
   reason: z.enum(inactiveReasons),
   /** Since when, on the practice's calendar. */
-  since: z.iso.date(),
+  since: day,
   /** Name of the colleague who said so; empty if the account is gone. */
   by: z.string(),
   at: isoInstant,
@@ -41,7 +41,7 @@ export const setInactive = endpoint({
   access: 'staff:patients',
   touches: ['waitlist', 'schedule'],
   params,
-  body: z.strictObject({ reason: z.enum(inactiveReasons), since: z.iso.date() }),
+  body: z.strictObject({ reason: z.enum(inactiveReasons), since: day }),
   response: { 200: readInactive.response[200] },
   problems: ['not-found'],
 });

@@ -1,7 +1,7 @@
 // Calls of the console for the waitlist: who waits, what fits, and offering a time.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, isoInstant } from '../shared.ts';
+import { day, id, isoInstant } from '../shared.ts';
 import { waitlistEntry, waitlistWishes } from './waitlist-shapes.ts';
 
 /** Entries on a page of the list. */
@@ -44,7 +44,7 @@ export const officeWaitlist = endpoint({
   query: z.object({
     ...filters,
     /** A day on the practice's calendar: fills `fits`, and those that fit come first. */
-    day: z.iso.date().optional(),
+    day: day.optional(),
     /** `next` of the page before. */
     cursor: z
       .string()
@@ -81,7 +81,7 @@ export const waitlistFits = endpoint({
   method: 'GET',
   path: '/office/v1/waitlist/fits',
   access: 'staff:schedule',
-  query: z.object({ from: z.iso.date(), days: z.coerce.number().int().min(1).max(42) }),
+  query: z.object({ from: day, days: z.coerce.number().int().min(1).max(42) }),
   response: {
     200: z.array(
       z.object({

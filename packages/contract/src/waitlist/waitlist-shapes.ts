@@ -1,6 +1,6 @@
 // Shapes of the waitlist, shared by the calls of patients, those by link and those of the console.
 import { z } from 'zod';
-import { id, isoInstant, partsOfDay } from '../shared.ts';
+import { day, id, isoInstant, partsOfDay } from '../shared.ts';
 
 export const waitlistStatuses = ['waiting', 'offered', 'booked', 'left', 'ended'] as const;
 
@@ -13,8 +13,8 @@ const wishes = {
   /** Morning until 12:00, afternoon until 17:00, evening from then. */
   parts: z.array(z.enum(partsOfDay)).max(3),
   /** The first and the last day that would do, on the practice's calendar. */
-  from: z.iso.date(),
-  until: z.iso.date(),
+  from: day,
+  until: day,
   /** Whether times that begin in an hour would do; else at least a day ahead. */
   isShortNotice: z.boolean(),
   /** How to be told of a time. */
@@ -70,7 +70,7 @@ export const waitlistChoices = z.object({
   mostDays: z.number().int(),
   usualDays: z.number().int(),
   /** Today on the practice's calendar. */
-  today: z.iso.date(),
+  today: day,
   /** Minutes that a time is kept for one person. */
   offerMinutes: z.number().int(),
   /** The words that a patient agrees to when texts are chosen without a consent, and their version. */

@@ -27,11 +27,11 @@ function stateText({ state, until, timezone }: OfferPage): string {
   return state === 'taken' ? 'Somebody else has taken this time.' : `This offer ended at ${end}.`;
 }
 
-/** Returns the offer as HTML; every value is escaped. */
-export function offerHtml(page: OfferPage): string {
+/** Returns the offer as HTML at an instant; every value is escaped. */
+function offerHtml(page: OfferPage, now: Date): string {
   const { firstName, startTime, timezone, providerName, location, practice } = page;
   const heading = firstName === '' ? 'A time has opened' : `A time has opened, ${firstName}`;
-  const lines = [whenText(startTime, timezone), `with ${providerName}`, location.name, ...location.addressLines];
+  const lines = [whenText(startTime, timezone, now), `with ${providerName}`, location.name, ...location.addressLines];
   return [
     '<main>',
     `<p>${escapeHtml(practice.name)}</p>`,
@@ -45,7 +45,8 @@ export function offerHtml(page: OfferPage): string {
 async function fillOffer(contextOf: ContextOf, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   reply.headers(linkHeaders);
   try {
-    return offerHtml(await readOfferPage(await contextOf(request), tokenOf(request)));
+    const ctx = await contextOf(request);
+    return offerHtml(await readOfferPage(ctx, tokenOf(request)), ctx.clock.now());
   } catch (error) {
     const { code, text } = { code: problemOf(error).code, text: 'This link has expired.' };
     if (code !== 'link-expired' && code !== 'rate-limited') throw error;

@@ -49,15 +49,15 @@ export const offerMail = defineMail({
   module: 'waitlist',
   sample,
   draw: (ctx, offer: OfferFacts) => {
-    const { timezone, startsAt, until, insteadOf, isShared } = offer;
+    const { timezone, now, startsAt, until, insteadOf, isShared } = offer;
     const phone = formatPhone(offer.phone);
     const kept = `Kept for you until ${timeText(until, timezone)}.`;
     const shared = `Offered to others, too, until ${timeText(until, timezone)}: whoever takes it first has it.`;
     const swap =
-      insteadOf && `It takes the place of your appointment on ${whenText(insteadOf.toISOString(), timezone)}.`;
+      insteadOf && `It takes the place of your appointment on ${whenText(insteadOf.toISOString(), timezone, now)}.`;
     const blocks: MailBlock[] = [
       { kind: 'heading', text: 'A time has opened' },
-      { kind: 'paragraph', text: `${whenText(startsAt.toISOString(), timezone)}\nwith ${offer.providerName}` },
+      { kind: 'paragraph', text: `${whenText(startsAt.toISOString(), timezone, now)}\nwith ${offer.providerName}` },
       { kind: 'paragraph', text: [offer.placeName, ...offer.addressLines].join('\n') },
       ...(swap ? [{ kind: 'paragraph', text: swap } as const] : []),
       { kind: 'paragraph', text: isShared ? shared : kept },

@@ -86,7 +86,7 @@ export function Balance({ detail }: Props) {
             )}
           </span>
         )}
-        <Link to={`/patients/${patient.id}/ledger`}>{t('visit.ledger')}</Link>
+        <Link className={styles.fold} to={`/patients/${patient.id}/ledger`}>{t('visit.ledger')}</Link>
       </p>
     </section>
   );
@@ -100,7 +100,7 @@ export function Reminders({ detail }: Props) {
   return (
     <section>
       <details>
-        <summary>{t('visit.reminders', { count: detail.reminders.length })}</summary>
+        <summary className={styles.fold}>{t('visit.reminders', { count: detail.reminders.length })}</summary>
         <ul className={styles.log}>
           {detail.reminders.map((reminder) => (
             <li key={reminder.stepId}>
