@@ -86,7 +86,9 @@ export function Balance({ detail }: Props) {
             )}
           </span>
         )}
-        <Link className={styles.fold} to={`/patients/${patient.id}/ledger`}>{t('visit.ledger')}</Link>
+        <Link className={styles.fold} to={`/patients/${patient.id}/ledger`}>
+          {t('visit.ledger')}
+        </Link>
       </p>
     </section>
   );
