@@ -31,8 +31,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   } as typeof pg.Client.prototype.query);
   await watched.run(true, work);
   vi.restoreAllMocks();
-  // Settings are cached for a moment, which may have passed by now.
-  return [...texts].filter((text) => !/pgboss\.job_now|from "practice_settings"/.test(text));
+  // Practices and their settings are cached for a moment, which may have passed by now.
+  return [...texts].filter((text) => !/pgboss\.job_now|from "practice_settings"|from tenants\b/.test(text));
 }
 
 /** Returns the page of a call, with every statement formatted in the same way. */
