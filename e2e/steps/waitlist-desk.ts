@@ -36,7 +36,7 @@ export async function putOnWaitlist(server: TestServer, waits: Waits): Promise<v
     where x.slug = 'demo' and p.name_first || ' ' || p.name_last = '${who}'`);
 }
 
-/** Calls the visits of a patient off that are not over: who has one of a type needs no other. */
+/** Cancels a patient's open visits, yesterday's too, so that an earlier visit of the type does not end the waiting. */
 export async function clearVisits(server: TestServer, who: string): Promise<void> {
   await server.runSql(`update visits v set status = 'canceled' from patients p
     where p.tenant_id = v.tenant_id and p.patient_id = v.patient_id and v.ends_at > now() - interval '1 day'

@@ -86,7 +86,7 @@ export function Balance({ detail }: Props) {
             )}
           </span>
         )}
-        <Link className={styles.fold} to={`/patients/${patient.id}/ledger`}>
+        <Link className={styles.target} to={`/patients/${patient.id}/ledger`}>
           {t('visit.ledger')}
         </Link>
       </p>
@@ -102,7 +102,7 @@ export function Reminders({ detail }: Props) {
   return (
     <section>
       <details>
-        <summary className={styles.fold}>{t('visit.reminders', { count: detail.reminders.length })}</summary>
+        <summary className={styles.target}>{t('visit.reminders', { count: detail.reminders.length })}</summary>
         <ul className={styles.log}>
           {detail.reminders.map((reminder) => (
             <li key={reminder.stepId}>
