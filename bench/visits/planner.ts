@@ -10,6 +10,7 @@ import pg from 'pg';
 import { loadSecrets } from '../../apps/server/src/platform/crypto/secrets.ts';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
+import { frugalArguments, frugalSettings } from '../../apps/server/src/platform/frugal.ts';
 import { databaseTime } from '../floor/processor-time.ts';
 import { type Figure, runs } from './figures.ts';
 import type { LookOrder, LookOutcome } from './planner-node.ts';
@@ -105,7 +106,11 @@ async function openContestant(server: string, folder: string, name: Name): Promi
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
   const orders = { ownerUrl, dataDir: folder, secretsFile };
-  const node = fork(program, [JSON.stringify(orders)], { execArgv: [] });
+  // With the memory settings that the product has.
+  const node = fork(program, [JSON.stringify(orders)], {
+    execArgv: frugalArguments,
+    env: { ...process.env, ...frugalSettings },
+  });
   await wordOf(node);
   return { name, node, owner, quarter: 0 };
 }

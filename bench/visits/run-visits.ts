@@ -32,7 +32,12 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
 export async function runVisits(): Promise<string[]> {
   const wanted = process.env.BENCH_PARTS?.split(',') ?? Object.keys(parts);
   const figures: Figure[] = [];
-  for (const [name, measure] of Object.entries(parts)) if (wanted.includes(name)) figures.push(...(await measure()));
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!wanted.includes(name)) continue;
+    const measured = await measure();
+    console.log(`\n${name}\n\n${tableOf(measured)}`);
+    figures.push(...measured);
+  }
   console.log(`\n## visits: each figure in ${runs} runs, of which the worst counts\n\n${tableOf(figures)}`);
   return missedOf(figures);
 }

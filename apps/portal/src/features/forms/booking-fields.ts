@@ -16,6 +16,7 @@ import type { Portal } from '../../session/portal.ts';
 import { loadRecord } from '../patients/form-record.ts';
 import { draftAnswers } from './draft-answers.ts';
 import type { FoundDraft } from './draft-calls.ts';
+import { asksPriorExam } from './guest-entries.ts';
 import type { FamilyPatient, KeptPerson } from './kept-person.ts';
 import { priorExamOf } from './prior-exam.ts';
 
@@ -35,13 +36,6 @@ export function draftWithChoice(engine: Pick<FormEngine, 'getField' | 'surroundi
 /** Returns whether a uuid is that of the field that books, whose answer is about no person. */
 export function isBookingField(fields: readonly FormField[], uuid: string): boolean {
   return fields.some((field) => field.uuid === uuid && field.type_name === 'Appointment Booking');
-}
-
-const asksPriorExam = (fields: readonly FormField[]) => fields.some(({ uuid }) => uuid === priorExamUuid);
-
-/** Returns the initial answer of a guest's form. */
-export function guestEntries(fields: readonly FormField[]) {
-  return asksPriorExam(fields) ? [{ id: '', uuid: priorExamUuid, value: { option: 'No' } }] : [];
 }
 
 /** Returns a child's record with the guardian's email address and phones where the child has none. */

@@ -63,27 +63,42 @@ export class SubmissionLoadError extends Error {
   override name = 'SubmissionLoadError';
 }
 
+/** Calls for an opening that are the same whatever the form is. */
+export interface FormStart {
+  /** Whether the practice fills forms in from the record. */
+  readonly flag: Promise<{ enabled: boolean }>;
+  readonly generalSettings: Promise<unknown>;
+  readonly relationshipTypes: Promise<Answer<typeof practice.relationshipTypes>>;
+}
+
+/** Starts them before the form is known, so that they need not wait for it. */
+export function startForm(portal: Portal): FormStart {
+  const generalSettings = loadGeneralSettings(portal);
+  // The opening tells about it.
+  generalSettings.catch(() => undefined);
+  return { flag: loadFlag(portal), generalSettings, relationshipTypes: loadRelationshipTypes(portal) };
+}
+
 /**
- * @param given the version, if it is known already
+ * @param given the version, if it is known or on its way already
+ * @param started what is on its way already
  * @throws SubmissionLoadError, or any other error if the form does not load
  */
-export async function loadForm(portal: Portal, address: FormAddress, given?: VersionToFill): Promise<LoadedForm> {
-  const { call, tenant, session } = portal;
-  const { accountId } = tenant;
+export async function loadForm(
+  portal: Portal,
+  address: FormAddress,
+  given?: Promise<VersionToFill | undefined>,
+  started?: FormStart,
+): Promise<LoadedForm> {
+  const { call, session } = portal;
   const { role } = session.state();
   // The calls are started in this order and then awaited together.
-  const flag = call(practice.patientFormsFlag, { params: { accountId } }).catch(() => ({ enabled: false }));
+  const flag = started?.flag ?? loadFlag(portal);
   const relatives = role === 'LEGAL_GUARDIAN' ? call(patients.familyContacts) : Promise.resolve(onlySelf(portal));
-  const versions = loadVersion(portal, address, given);
-  const generalSettings = call(practice.portalGeneralSettings, { query: { accountId } });
+  const versions: ReturnType<typeof loadVersion> = given ?? loadVersion(portal, address);
+  const generalSettings = started?.generalSettings ?? loadGeneralSettings(portal);
   const settings = portal.settings.load();
-  const relationshipTypes = call(practice.relationshipTypes, {
-    params: { accountId },
-    query: { family: 'true' },
-  }).catch((error: unknown) => {
-    logFailure('Relationship types did not load.', error);
-    return [];
-  });
+  const relationshipTypes = started?.relationshipTypes ?? loadRelationshipTypes(portal);
   const submission = loadSubmission(portal, address);
   submission.catch(() => undefined);
   const drafted = loadDraft(portal, address, submission).catch((error: unknown) => {
@@ -103,8 +118,9 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');
-  const [booking, loaded, filled] = await Promise.all([
-    isBooking ? import('./booking-fields.ts') : undefined,
+  const [booking, forGuest, loaded, filled] = await Promise.all([
+    isBooking && role ? import('./booking-fields.ts') : undefined,
+    isBooking && !role ? import('./guest-entries.ts') : undefined,
     submission,
     record.then(async (kept) => kept && { kept, ...(await import('./values-from-record.ts')) }),
     loadControls(form.fields),
@@ -115,7 +131,7 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
   if (choosesPatient) await loadControls(fields);
   // JSON has no undefined members: the contract's optional members are present or absent.
   const entries = (loaded?.object ?? []) as SubmissionEntry[];
-  const beginning = booking && isNew && !role ? booking.guestEntries(fields) : entries;
+  const beginning = forGuest && isNew ? forGuest.guestEntries(fields) : entries;
   const surroundings: Surroundings = {
     today: todayIn(accountSettings.timezone),
     timezone: accountSettings.timezone,
@@ -202,13 +218,28 @@ async function recordToFillFrom(
   }
 }
 
+function loadFlag({ call, tenant: { accountId } }: Portal): FormStart['flag'] {
+  return call(practice.patientFormsFlag, { params: { accountId } }).catch(() => ({ enabled: false }));
+}
+
+function loadGeneralSettings({ call, tenant: { accountId } }: Portal): FormStart['generalSettings'] {
+  return call(practice.portalGeneralSettings, { query: { accountId } });
+}
+
+function loadRelationshipTypes({ call, tenant: { accountId } }: Portal): FormStart['relationshipTypes'] {
+  return call(practice.relationshipTypes, { params: { accountId }, query: { family: 'true' } }).catch(
+    (error: unknown) => {
+      logFailure('Relationship types did not load.', error);
+      return [];
+    },
+  );
+}
+
 /** A submission opens in the version it was filled in with, anything else in the published one. */
 async function loadVersion(
   { call, tenant, session }: Portal,
   { formId, checksum, submissionId, secureSubmissionId }: FormAddress,
-  given: VersionToFill | undefined,
 ): Promise<(VersionToFill & { is_open?: boolean }) | undefined | 'sign-in'> {
-  if (given) return given;
   const params = { id: formId, checksum };
   if (submissionId && secureSubmissionId && session.state().isSignedIn) {
     const address = { submissionId, checksum: secureSubmissionId };

@@ -14,11 +14,11 @@ import { useResource } from '../../api/resource.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
 import type { FormAddress } from '../forms/form-address.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
-import { Booked } from '../visits/booked.tsx';
 import { BookingFailed } from '../visits/booking-failed.tsx';
 import { ConfirmationLine, visitAddresses } from '../visits/confirmation-line.tsx';
 import { ConnectionNotice, NoTimeFits, NoTypes, SignInOffer } from '../visits/flow-notes.tsx';
 import { addressesIn, isIdentityField, useKnownAnswers } from '../visits/known-answers.ts';
+import { bringBooked, LateBooked } from '../visits/late-booked.tsx';
 import { bookingQuery, type OpenedBooking } from '../visits/load-booking.ts';
 import { SimilarNotice, type SimilarVisit, useSimilarVisits } from '../visits/similar-visits.tsx';
 import { useFieldValue } from '../visits/use-field-value.ts';
@@ -66,6 +66,10 @@ export function BookingFlowView({ form, fields, booking, address, lostTime, onRe
   useDirtyMark(engine, version.form_id, ownerId);
   useEffect(() => draft?.follow(), [draft]);
   useForgottenForm(isSent);
+  const hasTime = value.appointment_time !== '';
+  useEffect(() => {
+    if (hasTime) bringBooked();
+  }, [hasTime]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another time is another question
   useEffect(() => setOverlapping(false), [value.appointment_time]);
 
@@ -85,7 +89,7 @@ export function BookingFlowView({ form, fields, booking, address, lostTime, onRe
   const all = addressesIn(engine, () => true);
   if (state.kind === 'sent')
     return (
-      <Booked
+      <LateBooked
         visit={state.sent.appointment}
         patientName={nameOfOwner(form, owner)}
         email={visitAddresses(value, all).email}

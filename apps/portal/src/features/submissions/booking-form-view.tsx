@@ -19,8 +19,8 @@ import { FormHeading } from '../forms/form-heading.tsx';
 import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
 import type { OpenForm } from '../forms/load-form.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
-import { Booked } from '../visits/booked.tsx';
 import { addressesIn } from '../visits/known-answers.ts';
+import { bringBooked, LateBooked } from '../visits/late-booked.tsx';
 import { openBooking } from '../visits/open-booking.ts';
 import { refererOf } from './after-submission.ts';
 import { nameOfOwner } from './owner-name.ts';
@@ -47,6 +47,9 @@ export default function BookingFormView({ form, address, onReload }: BookingForm
   const practice = useResource(portal.settings).data;
   useDirtyMark(engine, version.form_id, ownerId);
   useEffect(() => draft?.follow(), [draft]);
+  useEffect(() => {
+    if (state.kind === 'sending') bringBooked();
+  }, [state.kind]);
 
   // A form may let the person choose not to book.
   if (state.kind === 'sent' && !bookingIn(engine.fields, state.sent.entries))
@@ -60,7 +63,7 @@ export default function BookingFormView({ form, address, onReload }: BookingForm
     );
   if (state.kind === 'sent')
     return (
-      <Booked
+      <LateBooked
         visit={state.sent.appointment}
         patientName={nameOfOwner(form, booking.owner())}
         email={addressesIn(engine, () => true).email}

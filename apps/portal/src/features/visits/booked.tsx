@@ -23,7 +23,7 @@ import { FillInForms, FormsBeforeLine, useFormsBefore } from './forms-before.tsx
 import { leafTime } from './leaf-time.ts';
 import type { SentVisit } from './sent-visit.ts';
 
-interface BookedProps {
+export interface BookedProps {
   /** Undefined if the server did not return the booking. */
   readonly visit: SentVisit | undefined;
   readonly patientName: string;
@@ -40,7 +40,7 @@ function whenText(instant: string, timeZone: string): string {
   return t('booked.at', { day, time: format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }) });
 }
 
-export function Booked({ visit, patientName, email, onAnother }: BookedProps) {
+export default function Booked({ visit, patientName, email, onAnother }: BookedProps) {
   const practice = useResource(usePortal().settings).data;
   const forms = useFormsBefore(visit);
   const heading = useRef<HTMLHeadingElement>(null);

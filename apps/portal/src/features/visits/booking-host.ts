@@ -29,11 +29,32 @@ function taken(error: unknown): never {
   throw error;
 }
 
+/** Returns a function that loads, and one that starts to load ahead of its first call. */
+function ahead<T>(load: (signal: AbortSignal) => Promise<T>) {
+  let started: Promise<T> | undefined;
+  return {
+    start() {
+      started = load(new AbortController().signal);
+      started.catch(() => undefined);
+    },
+    load(signal: AbortSignal): Promise<T> {
+      const first = started;
+      started = undefined;
+      return first ? first.catch(() => load(signal)) : load(signal);
+    },
+  };
+}
+
+/** A host that can load what every form asks it for before a form is open. */
+export interface PreparedHost extends BookingHost {
+  prepare(): void;
+}
+
 /** Creates the host of one open form. */
 export function createBookingHost(
   portal: Surroundings,
   geolocation: Geolocation | undefined = globalThis.navigator?.geolocation,
-): BookingHost {
+): PreparedHost {
   const { call, tenant } = portal;
   const { accountId } = tenant;
   let types: Promise<readonly BookingType[]> | undefined;
@@ -89,19 +110,31 @@ export function createBookingHost(
     return { ...found, zipCode: postal };
   }
 
+  const place = ahead((signal) =>
+    Promise.all([
+      call(availability.registeredAddress, { params: { accountId } }, { signal }),
+      call(availability.isMultiLocationAccount, { query: { accountId } }, { signal }),
+    ]),
+  );
+  const everyType = ahead(loadTypes);
+  const everyLocation = ahead((signal) => call(availability.locationsList, { query: { accountId } }, { signal }));
+
   return {
+    prepare() {
+      for (const one of [place, everyType, everyLocation]) one.start();
+    },
+
     async settings(signal) {
-      const [{ timeInterval, syncAvailability }, address, { isMultiLocation }] = await Promise.all([
+      const [{ timeInterval, syncAvailability }, [address, { isMultiLocation }]] = await Promise.all([
         general(),
-        call(availability.registeredAddress, { params: { accountId } }, { signal }),
-        call(availability.isMultiLocationAccount, { query: { accountId } }, { signal }),
+        place.load(signal),
       ]);
       const { timezone, postalAddress } = address;
       return { timezone, country: postalAddress.country, isMultiLocation, syncAvailability, timeInterval };
     },
 
     types(signal) {
-      types = loadTypes(signal);
+      types = everyType.load(signal);
       // After a failure, the next calendar loads it again.
       types.catch(() => {
         types = undefined;
@@ -113,7 +146,7 @@ export function createBookingHost(
       const { syncAvailability } = await general();
       const query = { accountId };
       const [all, synced] = await Promise.all([
-        call(availability.locationsList, { query }, { signal }),
+        everyLocation.load(signal),
         syncAvailability ? call(availability.pddsLocations, { query }, { signal }) : [],
       ]);
       const typesOf = new Map(synced.map(({ id, appointmentTypeIds }) => [id, appointmentTypeIds]));

@@ -6,8 +6,8 @@ import { type FlowFields, holdAgain } from '@foyer/forms/flow';
 import { queryOptions } from '@tanstack/react-query';
 import type { Portal } from '../../session/portal.ts';
 import type { FormAddress } from '../forms/form-address.ts';
-import { type LoadedForm, loadForm, type OpenForm } from '../forms/load-form.ts';
-import { type OpenBooking, openBooking } from './open-booking.ts';
+import { type FormStart, type LoadedForm, loadForm, type OpenForm, startForm } from '../forms/load-form.ts';
+import { type OpenBooking, openBooking, startBooking } from './open-booking.ts';
 
 export interface LoadedBooking {
   readonly address: FormAddress;
@@ -47,11 +47,40 @@ async function holdKeptTime(open: OpenForm, { booking }: FlowFields, { host }: O
   return startTime;
 }
 
-async function openLoaded(portal: Portal, form: LoadedForm): Promise<OpenedBooking | undefined> {
+async function openLoaded(
+  portal: Portal,
+  form: LoadedForm,
+  started: BookingStart | undefined,
+): Promise<OpenedBooking | undefined> {
   const fields = form.kind === 'open' ? flowFields(form) : undefined;
   if (form.kind !== 'open' || !fields) return undefined;
-  const booking = openBooking(portal, form);
+  const booking = openBooking(portal, form, started?.booking);
   return { form, fields, booking, lostTime: await holdKeptTime(form, fields, booking) };
+}
+
+interface BookingStart {
+  readonly form: FormStart;
+  readonly booking: ReturnType<typeof startBooking>;
+  /** Steady milliseconds. */
+  readonly at: number;
+}
+
+const starts = new WeakMap<Portal, BookingStart>();
+/** Milliseconds for which what was started is good. */
+const startMs = 10_000;
+
+/** Starts what the page of the flow will need, whichever the form is, so that nothing of it waits for the form. */
+export function prepareBooking(portal: Portal): void {
+  const booking = startBooking(portal);
+  booking.host.prepare();
+  starts.set(portal, { form: startForm(portal), booking, at: performance.now() });
+}
+
+/** Returns what was started for the next opening, once. */
+function takeStart(portal: Portal): BookingStart | undefined {
+  const started = starts.get(portal);
+  starts.delete(portal);
+  return started && performance.now() - started.at < startMs ? started : undefined;
 }
 
 /** One open form for all pages; it is opened anew for another person. */
@@ -76,6 +105,7 @@ async function showsPracticeCard({ call, tenant, booking }: Portal): Promise<boo
 
 /** @throws if any part does not load */
 async function loadBooking(portal: Portal): Promise<LoadedBooking> {
+  const started = takeStart(portal);
   const { form: entry } = await portal.booking.load();
   if (!entry) throw new Error('The practice has no booking form.');
   const address: FormAddress = {
@@ -87,10 +117,15 @@ async function loadBooking(portal: Portal): Promise<LoadedBooking> {
   };
   const card = showsPracticeCard(portal);
   card.catch(() => undefined);
-  const params = { id: entry.formId, checksum: entry.checkSum };
-  const [version] = portal.session.state().isSignedIn
-    ? await portal.call(forms.form, { params }, { expect: 200 })
-    : await portal.call(forms.publicForm, { params, query: { accountId: portal.tenant.accountId } }, { expect: 200 });
-  const form = await loadForm(portal, address, version);
-  return { address, form, hasPracticeCard: await card, open: await openLoaded(portal, form) };
+  const form = await loadForm(portal, address, loadOffered(portal, address), started?.form);
+  return { address, form, hasPracticeCard: await card, open: await openLoaded(portal, form, started) };
+}
+
+/** Unlike other forms it is never one that needs signing in first. */
+async function loadOffered({ call, session, tenant }: Portal, { formId: id, checksum }: FormAddress) {
+  const params = { id, checksum };
+  const [version] = session.state().isSignedIn
+    ? await call(forms.form, { params }, { expect: 200 })
+    : await call(forms.publicForm, { params, query: { accountId: tenant.accountId } }, { expect: 200 });
+  return version;
 }

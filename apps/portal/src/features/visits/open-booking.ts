@@ -25,10 +25,18 @@ export interface OpenBooking {
   wantSecond(): void;
 }
 
-/** Creates the state of one opened form. */
-export function openBooking(portal: Portal, { engine, ownerId, patientChoice }: OpenForm): OpenBooking {
+/** Creates what the booking field will load from, for which the form need not be known. */
+export function startBooking(portal: Portal) {
   const connection = watchConnection(portal.call);
-  const booking = createBookingHost({ ...portal, call: connection.call });
+  return { connection, host: createBookingHost({ ...portal, call: connection.call }) };
+}
+
+/** Creates the state of one opened form. */
+export function openBooking(
+  portal: Portal,
+  { engine, ownerId, patientChoice }: OpenForm,
+  { connection, host: booking } = startBooking(portal),
+): OpenBooking {
   const isSecond = createStore(false);
   return {
     host: { ...createFileHost(portal), booking },

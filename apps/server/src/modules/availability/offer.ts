@@ -124,6 +124,8 @@ export interface OfficeQuestion {
   readonly now: Date;
   /** Whether providers who do not offer the type count, too. */
   readonly isAnyProvider: boolean;
+  /** Those of `days` on which a visit may begin; absent for all of them. Then the offer holds for these alone. */
+  readonly wanted?: readonly DayRange[] | undefined;
 }
 
 /**
@@ -133,11 +135,12 @@ export interface OfficeQuestion {
 export async function readOfficeOffer(
   tx: Tx,
   settings: StoredSettings,
-  { typeId, minutes, days, now, isAnyProvider }: OfficeQuestion,
+  { typeId, minutes, days, now, isAnyProvider, wanted }: OfficeQuestion,
 ): Promise<Offer | undefined> {
   const zone = zoneOf(settings.timezone);
   const scope = { isSynced: false, isCoupled: !isAnyProvider, placeholderId: settings.bookingPlaceholderProviderId };
-  const schedule = await scheduleFor(tx, settings, { typeId, days, now, isOffice: true }, scope);
+  const within = wanted?.map((range) => spanOf(zone, range));
+  const schedule = await scheduleFor(tx, settings, { typeId, days, now, isOffice: true, within }, scope);
   if (!schedule.type) return undefined;
   const { duration, bufferBefore, bufferAfter } = schedule.type;
   const horizonDays = days.until - zone.dayAt(minuteAfter(now));
@@ -145,16 +148,21 @@ export async function readOfficeOffer(
   return offerFrom(schedule, zone, now, days, { ...rules, granularity: settings.bookingTimeInterval });
 }
 
+/** Returns when the visits that begin on these days, and their buffers, may take place. */
+const spanOf = (zone: Zone, days: DayRange) => ({
+  from: at(zone.startOf(days.from) - reach.before),
+  until: at(zone.startOf(days.until + 1) + reach.after),
+});
+
 function scheduleFor(
   tx: Tx,
   settings: StoredSettings,
-  { days, ...filter }: Omit<OfferQuestion, 'typeId' | 'length'> & { readonly typeId?: string },
+  { days, ...filter }: Omit<OfferQuestion, 'typeId' | 'length'> & Pick<ScheduleFilter, 'typeId' | 'within'>,
   scope: OfferScope = scopeOf(settings),
 ) {
   const zone = zoneOf(settings.timezone);
   const span = {
-    from: at(zone.startOf(days.from) - reach.before),
-    until: at(zone.startOf(days.until + 1) + reach.after),
+    ...spanOf(zone, days),
     // Hours of the previous day may extend past midnight.
     days: { from: isoOfDay(days.from - 1), until: isoOfDay(days.until + 2) },
   };

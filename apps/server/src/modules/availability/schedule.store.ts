@@ -37,6 +37,8 @@ export interface ScheduleFilter extends Span {
   readonly isOffice?: boolean | undefined;
   /** Days for which closures matter, YYYY-MM-DD, both included. */
   readonly days: { readonly from: string; readonly until: string };
+  /** Stretches of the span outside of which nothing can matter, such as those of the weekdays that are asked for. */
+  readonly within?: readonly Span[] | undefined;
 }
 
 /** Determines which parts the query has. */
@@ -52,6 +54,7 @@ interface Shape {
   readonly hasHold: boolean;
   readonly hasBesides: boolean;
   readonly isOffice: boolean;
+  readonly hasWithin: boolean;
 }
 
 interface Values extends Span {
@@ -67,6 +70,8 @@ interface Values extends Span {
   /** Visits that may touch the span begin between these instants. */
   readonly beginsAfter: Date;
   readonly beginsBefore: Date;
+  /** A multirange. */
+  readonly within: string | undefined;
 }
 
 type In = Placeholders<Values>;
@@ -161,8 +166,8 @@ function awayTimes(tx: Tx, { ofProvider }: Shape, { from, until, providerId }: I
 }
 
 /** Visits that take their provider's time, buffers included, and unexpired holds. */
-function busyTimes(tx: Tx, { ofProvider, hasHold, hasBesides }: Shape, values: In) {
-  const { from, until, beginsAfter, beginsBefore, now, providerId, ownHold, besides } = values;
+function busyTimes(tx: Tx, { ofProvider, hasHold, hasBesides, hasWithin }: Shape, values: In) {
+  const { from, until, beginsAfter, beginsBefore, now, providerId, ownHold, besides, within } = values;
   return tx
     .selectFrom('visits')
     .select(['providerId', taken.as('times')])
@@ -170,6 +175,7 @@ function busyTimes(tx: Tx, { ofProvider, hasHold, hasBesides }: Shape, values: I
     .where('startsAt', '>', beginsAfter)
     .where('startsAt', '<', beginsBefore)
     .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
+    .$if(hasWithin, (query) => query.where(sql<boolean>`during && ${within}::tstzmultirange`))
     .where(sql<boolean>`not (status = 'held' and hold_expires_at <= ${now})`)
     .$if(ofProvider, (query) => query.where('providerId', '=', providerId))
     .$if(hasHold, (query) => query.where(sql<boolean>`not (status = 'held' and hold_digest = ${ownHold})`))
@@ -197,7 +203,7 @@ export type Schedule = Awaited<ReturnType<typeof selectSchedule>>;
 
 /** Returns all data for computing free times, in one query and one row; `type` is null when it cannot be booked. */
 export async function selectSchedule(tx: Tx, filter: ScheduleFilter, scope: OfferScope) {
-  const { typeId, providerId, locationId, from, until, now, ownHold, besides, isOffice = false, days } = filter;
+  const { typeId, providerId, locationId, from, until, now, ownHold, besides, isOffice = false, days, within } = filter;
   const [row] = await schedule(
     tx,
     {
@@ -210,6 +216,7 @@ export async function selectSchedule(tx: Tx, filter: ScheduleFilter, scope: Offe
       hasHold: ownHold !== undefined,
       hasBesides: besides !== undefined,
       isOffice,
+      hasWithin: within !== undefined,
     },
     {
       typeId: typeId ?? noId,
@@ -225,6 +232,7 @@ export async function selectSchedule(tx: Tx, filter: ScheduleFilter, scope: Offe
       lastDay: days.until,
       beginsAfter: new Date(from.getTime() - longest),
       beginsBefore: new Date(until.getTime() + longestBuffer),
+      within: within && `{${within.map((one) => `[${one.from.toISOString()},${one.until.toISOString()})`).join(',')}}`,
     },
   );
   if (!row) throw new Error('A query without a table answered no row.');

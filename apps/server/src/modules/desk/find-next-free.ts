@@ -6,7 +6,14 @@ import { problem } from '../../platform/problem.ts';
 import { readOfficeOffer } from '../availability/public.ts';
 import { findPatient } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
-import { type FreeTimesWish, nextFree, type PartOfDay } from './next-free.policy.ts';
+import {
+  daysLeft,
+  type FreeTimes,
+  type FreeTimesWish,
+  nextFree,
+  type PartOfDay,
+  wantedDays,
+} from './next-free.policy.ts';
 import { selectOwnTimes } from './next-free.store.ts';
 
 type Some<T> = T | readonly T[] | undefined;
@@ -40,6 +47,9 @@ function afterOf(text: string | undefined): FreeTimesWish['after'] {
   throw problem('validation-failed', { errors: [{ path: 'query.after', message: 'Send what `next` held.' }] });
 }
 
+/** Days that are read at first: most lists are full then. All others are read at once. */
+const firstRead = 21;
+
 const placeOf = (zone: Zone, start: number) => ({
   day: isoOfDay(zone.dayAt(start)),
   minute: zone.minuteOfDayAt(start),
@@ -64,22 +74,31 @@ export async function findNextFree(ctx: Ctx & Uses<'caches'>, query: NextFreeQue
     from: new Date(zone.startOf(days.from) * minuteMs),
     until: new Date((zone.startOf(days.until + 1) + 1440) * minuteMs),
   };
-  const [offer, own] = await inTenant(ctx, async (tx) => {
-    if (patientId !== undefined && !(await findPatient(tx, patientId))) throw problem('not-found');
-    return Promise.all([
-      readOfficeOffer(tx, settings, { typeId, minutes, days, now, isAnyProvider }),
-      patientId === undefined ? [] : selectOwnTimes(tx, patientId, span),
-    ]);
-  });
-  if (!offer) throw problem('not-found');
   const [providerIds, locationIds] = [listOf(query.providerId), listOf(query.locationId)];
-  const desks = offer.desks.filter(
-    ({ providerId, locationId }) =>
-      (providerIds.length === 0 || providerIds.includes(providerId)) &&
-      (locationIds.length === 0 || locationIds.includes(locationId)),
-  );
-  const wish = { days, weekdays: listOf(query.weekday), parts: listOf(query.part), own, limit: query.limit, after };
-  const { times, hasMore } = nextFree(zone, desks, wish);
+  const isWanted = ({ providerId, locationId }: { readonly providerId: string; readonly locationId: string }) =>
+    (providerIds.length === 0 || providerIds.includes(providerId)) &&
+    (locationIds.length === 0 || locationIds.includes(locationId));
+  const { times, hasMore } = await inTenant(ctx, async (tx) => {
+    if (patientId !== undefined && !(await findPatient(tx, patientId))) throw problem('not-found');
+    const own = patientId === undefined ? [] : await selectOwnTimes(tx, patientId, span);
+    const wish = { weekdays: listOf(query.weekday), parts: listOf(query.part), own, after };
+    const left = daysLeft({ days, after }, zone);
+    const middle = Math.min(left.from + firstRead - 1, left.until);
+    let found: FreeTimes = { times: [], hasMore: false };
+    for (const range of [
+      { from: left.from, until: middle },
+      { from: middle + 1, until: left.until },
+    ]) {
+      if (range.from > range.until || found.hasMore) break;
+      const wanted = wish.weekdays.length === 0 ? undefined : wantedDays(range, wish.weekdays);
+      const offer = await readOfficeOffer(tx, settings, { typeId, minutes, days: range, now, isAnyProvider, wanted });
+      if (!offer) throw problem('not-found');
+      const limit = query.limit - found.times.length;
+      const more = nextFree(zone, offer.desks.filter(isWanted), { ...wish, days: range, limit });
+      found = { times: [...found.times, ...more.times], hasMore: more.hasMore };
+    }
+    return found;
+  });
   const end = times.at(-1);
   return {
     times: times.map(({ start, providerId, locationId }) => ({ ...placeOf(zone, start), providerId, locationId })),

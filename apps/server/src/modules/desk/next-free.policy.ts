@@ -53,8 +53,21 @@ export function partOf(minute: number): PartOfDay {
 const firstDays = 7;
 
 /** Days of a wish from the one of its last time on. */
-function daysLeft({ days, after }: FreeTimesWish, zone: Zone): DayRange {
+export function daysLeft({ days, after }: Pick<FreeTimesWish, 'days' | 'after'>, zone: Zone): DayRange {
   return after ? { from: Math.max(days.from, zone.dayAt(after.start)), until: days.until } : days;
+}
+
+/** Returns the days of a range that fall on these weekdays, neighbours together; all of them for no weekday. */
+export function wantedDays({ from, until }: DayRange, weekdays: readonly number[]): DayRange[] {
+  if (weekdays.length === 0) return [{ from, until }];
+  const ranges: { from: number; until: number }[] = [];
+  for (let day = from; day <= until; day += 1) {
+    if (!weekdays.includes(weekdayOfDay(day))) continue;
+    const last = ranges.at(-1);
+    if (last?.until === day - 1) last.until = day;
+    else ranges.push({ from: day, until: day });
+  }
+  return ranges;
 }
 
 /** Returns the next free times: each time and location once, with the first of these desks that is free then. */
@@ -68,19 +81,20 @@ export function nextFree(zone: Zone, desks: readonly FreeDesk[], wish: FreeTimes
     (start === after.start && (orderOf.get(locationId) ?? 0) > (orderOf.get(after.locationId) ?? 0));
   const isClash = (start: EpochMinute, duration: number) =>
     own.some(({ from, until }) => start < until && start + duration > from);
-  const fits = (start: EpochMinute) =>
-    (weekdays.length === 0 || weekdays.includes(weekdayOfDay(zone.dayAt(start)))) &&
-    (parts.length === 0 || parts.includes(partOf(zone.minuteOfDayAt(start))));
+  const fits = (start: EpochMinute) => parts.length === 0 || parts.includes(partOf(zone.minuteOfDayAt(start)));
   const times: OfferedStart[] = [];
   const { from, until } = daysLeft(wish, zone);
   let day = from;
   for (let count = firstDays; day <= until && times.length <= limit; count *= 2) {
     const range = { from: day, until: Math.min(day + count - 1, until) };
     day = range.until + 1;
+    const wanted = wantedDays(range, weekdays);
     const free = desks.map(({ providerId, locationId, question }) => ({
       providerId,
       locationId,
-      starts: freeStarts(question, range).filter((start) => fits(start) && !isClash(start, question.rules.duration)),
+      starts: wanted
+        .flatMap((days) => freeStarts(question, days))
+        .filter((start) => fits(start) && !isClash(start, question.rules.duration)),
     }));
     times.push(...anyProvider(free).filter(isLater));
   }

@@ -46,6 +46,21 @@ it('lists up to twenty times beyond the horizon, and goes on after them', { tags
   expect((await look({ after: 'nonsense' })).problem.code).toBe('validation-failed');
 });
 
+it('finds the same in many days as in few at a time, also on some weekdays alone', { tags: ['LIFE-32'] }, async () => {
+  const thursday = 38;
+  await book(thursday, 540, { minutes: 60 });
+  for (const more of [{ weekday: '4' }, { weekday: ['1', '4'], part: 'morning' }, { part: 'evening' }, {}]) {
+    const whole = (await look({ ...dana, days: 60, limit: 50, ...more })).body;
+    const pieces = [];
+    for (let from = 0; from < 60 && pieces.length < 50; from += 5)
+      pieces.push(...(await look({ ...dana, from: day(from), days: 5, limit: 50, ...more })).body.times);
+    expect(whole.times).toEqual(pieces.slice(0, 50));
+  }
+  const thursdays = (await look({ ...dana, days: 60, limit: 50, weekday: '4', from: day(thursday) })).body.times;
+  expect(thursdays[0]?.day).toBe(day(thursday));
+  expect(thursdays.some((one) => one.day === day(thursday) && one.minute >= 540 && one.minute < 600)).toBe(false);
+});
+
 it('leaves out visits with their buffers, holds, and what the patient has elsewhere', {
   tags: ['LIFE-32'],
 }, async () => {

@@ -36,7 +36,9 @@ export interface Act {
   readonly refuseChanged: () => Promise<never>;
   /** @throws the refusal of what hinders the act, if anything does */
   readonly refuseIf: (hindrance: Hindrance | undefined) => Promise<void>;
-  /** Tells the patient, and the office when it wants to know; what the patient was about to be told is outdated. */
+  /**
+   * The last of an act: tells the patient, and the office when it wants to know; what the patient was about to be told is outdated.
+   */
   readonly tell: (news: ToldNews, office?: OfficeNews) => Promise<void>;
 }
 
@@ -72,7 +74,9 @@ export async function actOnVisit<T extends ActedPage>(
     if (seen.row.patientId) await lockPatient(tx, seen.row.patientId);
     const visit = await lockVisit(tx, seen.row.visitId);
     if (!visit) return undefined;
-    const claimed = { ...seen, ...(await shownAgain(tx, visit.visitId)) };
+    const isAsSeen = visit.sequence === seen.row.sequence && visit.patientId === seen.row.patientId;
+    const claimed = isAsSeen ? seen : { ...seen, ...(await shownAgain(tx, visit.visitId)) };
+    let after: Awaited<ReturnType<typeof shownAgain>> | undefined;
     const rule = (await readRuleBook(tx)).of(visit.typeId);
     const { phone } = visitLocationOf(claimed.row, settings);
     const refuseChanged = async () => {
@@ -89,10 +93,12 @@ export async function actOnVisit<T extends ActedPage>(
     const tell = async (news: ToldNews, office?: OfficeNews) => {
       await dropNews(tx, visit.visitId);
       await tellPatient(tx, visit.visitId, news, visit);
-      if (office && rule.tellOffice) await tellOffice(tx, office, claimed.row, await shownAgain(tx, visit.visitId));
+      if (!office || !rule.tellOffice) return;
+      after = await shownAgain(tx, visit.visitId);
+      await tellOffice(tx, office, claimed.row, after);
     };
     await act({ tx, visit, claimed, rule, scope, refuseChanged, refuseIf, tell });
-    return { value: await page(tx, await shownAgain(tx, visit.visitId), scope) };
+    return { value: await page(tx, after ?? (await shownAgain(tx, visit.visitId)), scope) };
   });
   const outcome = await slotTakenOnClash(work);
   return outcome ? outcome.value : refuseClaim(ctx, claim);

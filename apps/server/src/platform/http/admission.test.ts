@@ -80,3 +80,17 @@ it('lets nobody in while the server is behind, and few when it has caught up', {
   expect(route.inHand).toBe(0);
   expect(admitted(route, 64, 300)).toBe(few + 1);
 });
+
+it('does not count a call that is turned away after all as one it can complete', { tags: ['SAFE-04'] }, () => {
+  const route = createAdmission();
+  expect(admitted(route, 200, 0)).toBe(64);
+  expect(route.isRefusing).toBe(true);
+  while (route.inHand > 0) route.giveUp(260);
+  expect(admitted(route, 200, 300)).toBe(few + 1);
+  while (route.inHand > 0) route.end(310);
+  // A quarter of a second in which nobody was turned away.
+  route.admit(600);
+  route.end(600);
+  route.admit(900);
+  expect(route.isRefusing).toBe(false);
+});

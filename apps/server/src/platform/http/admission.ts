@@ -15,12 +15,16 @@ const burstMs = 500;
 export interface Admission {
   /** Number of calls in progress. */
   readonly inHand: number;
+  /** Whether a call was turned away lately. */
+  readonly isRefusing: boolean;
   /**
    * Returns whether one more may begin at `now` (steady milliseconds), and if so counts it. None may while the server `isBehind`.
    */
   admit(now: number, isBehind?: boolean): boolean;
   /** Records that a call has ended at `now`. */
   end(now: number): void;
+  /** Records that an admitted call is turned away at `now` after all: it does not count as one that could be completed. */
+  giveUp(now: number): void;
 }
 
 /** Returns a number of calls between both ends. */
@@ -41,6 +45,7 @@ export function createAdmission(): Admission {
   let ended = 0;
   let fewest = 0;
   let hasRefused = false;
+  let hadRefused = false;
   let wasBehind = false;
   /** When the last call ended, and for how long there was none since the watch began. */
   let emptySince = 0;
@@ -55,12 +60,16 @@ export function createAdmission(): Admission {
     empty = 0;
     ended = 0;
     fewest = inHand;
+    hadRefused = hasRefused;
     hasRefused = false;
     wasBehind = false;
   };
   return {
     get inHand() {
       return inHand;
+    },
+    get isRefusing() {
+      return hasRefused || hadRefused;
     },
     admit(now, isBehind = false) {
       if (inHand === 0) {
@@ -81,6 +90,11 @@ export function createAdmission(): Admission {
       ended += 1;
       if (inHand === 0) emptySince = now;
       fewest = Math.min(fewest, inHand);
+    },
+    giveUp(now) {
+      inHand -= 1;
+      if (inHand === 0) emptySince = now;
+      hasRefused = true;
     },
   };
 }

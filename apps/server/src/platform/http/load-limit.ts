@@ -25,32 +25,52 @@ const mostStreams = 2000;
 const beginEveryMs = 24;
 
 /**
+ * Milliseconds. A call that has waited this long for its turn is turned away while its route turns others away: it would be
+ * answered late, and nothing was done for it yet. Those who were let in just before a flood would wait longest, because the
+ * refusals take the turns' time.
+ */
+const longestWaitMs = 200;
+
+/** A call that is admitted and waits for its turn. */
+interface Waiting {
+  begin(): void;
+  /** Turns it away instead if it has waited too long by `now`. Returns whether it did. */
+  giveUp(now: number): boolean;
+}
+
+/**
  * Lets the calls of a crowd begin one per turn of the event loop. Otherwise all of them would be read and checked before the
  * database's first reply is processed, and the database would be idle meanwhile. Turning many away makes a turn long: after such
  * a turn, more begin.
  */
-function oneATurn(): (begin: () => void) => void {
-  const waiting: (() => void)[] = [];
+function oneATurn(): (call: Waiting) => void {
+  const waiting: Waiting[] = [];
   let hasBegun = false;
   let last = 0;
   const turn = () => {
     const now = performance.now();
-    const next = waiting.splice(0, 1 + Math.floor((now - last) / beginEveryMs));
+    const most = 1 + Math.floor((now - last) / beginEveryMs);
     last = now;
+    const next: Waiting[] = [];
+    while (next.length < most) {
+      const call = waiting.shift();
+      if (!call) break;
+      if (!call.giveUp(now)) next.push(call);
+    }
     hasBegun = next.length > 0;
     if (!hasBegun) return;
     setImmediate(turn);
-    for (const begin of next) begin();
+    for (const call of next) call.begin();
   };
-  return (begin) => {
+  return (call) => {
     if (hasBegun) {
-      waiting.push(begin);
+      waiting.push(call);
       return;
     }
     hasBegun = true;
     last = performance.now();
     setImmediate(turn);
-    begin();
+    call.begin();
   };
 }
 
@@ -89,14 +109,17 @@ export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = (
     const { isStream } = request.routeOptions.config as { isStream?: boolean };
     const admission = isStream ? undefined : admissionOf(request.routeOptions.url ?? '');
     const read = performance.now();
+    const refuse = () => sendProblem(reply, problem('overloaded', { retryAfter: 1 }), request.id);
     if (!(admission ? admission.admit(read, isShedding) : !isShedding && streams < mostStreams)) {
-      sendProblem(reply, problem('overloaded', { retryAfter: 1 }), request.id);
+      refuse();
       return;
     }
+    let isInHand = true;
     if (isStream) streams += 1;
     reply.raw.once('close', () => {
-      if (admission) admission.end(performance.now());
-      else streams -= 1;
+      if (!admission) streams -= 1;
+      else if (isInHand) admission.end(performance.now());
+      isInHand = false;
     });
     const begin = () => {
       const inside = performance.now() - read;
@@ -105,7 +128,17 @@ export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = (
       waited(request.waitMs);
       done();
     };
-    if (!admission || admission.inHand <= few) begin();
-    else inTurn(begin);
+    if (!admission || admission.inHand <= few) {
+      begin();
+      return;
+    }
+    const giveUp = (now: number) => {
+      if (!isInHand || now - read < longestWaitMs || !admission.isRefusing) return false;
+      isInHand = false;
+      admission.giveUp(now);
+      refuse();
+      return true;
+    };
+    inTurn({ begin, giveUp });
   });
 }
