@@ -1,5 +1,5 @@
 // Long because each screen that is pictured has its own few lines.
-// Every screen, as the walks of four people through the demo; a picture is taken after each step.
+// Every screen, as the walks of six people through the demo; a picture is taken after each step.
 import type { Page } from 'playwright-core';
 
 /** What a step can use besides its page. */
@@ -122,6 +122,27 @@ const guest: Walk = {
   ],
 };
 
+/** Screens of booking and of what becomes of a visit, for people who are not signed in. */
+const visitor: Walk = {
+  person: 'visitor',
+  screens: [
+    {
+      name: 'book',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/patient-portal/book`);
+        await page.locator('form.flow').getByRole('radio').first().waitFor();
+      },
+    },
+    {
+      name: 'book-times',
+      go: async (page) => {
+        await page.getByLabel('Appointment Type').selectOption({ index: 1 });
+        await page.getByRole('grid').waitFor();
+      },
+    },
+  ],
+};
+
 const sam: Walk = {
   person: 'sam',
   screens: [
@@ -139,7 +160,7 @@ const sam: Walk = {
         await page.waitForURL((url) => !url.pathname.includes('sign-in'));
         await page.getByRole('link', { name: 'Manage documents' }).waitFor();
         await page.getByRole('heading', { name: 'Filling' }).waitFor();
-        await page.getByRole('button', { name: 'Book appointment' }).waitFor();
+        await page.getByRole('heading', { name: 'Request an appointment' }).waitFor();
       },
     },
     {
@@ -152,6 +173,33 @@ const sam: Walk = {
           .waitFor();
       },
     },
+    {
+      name: 'visits',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/patient-portal/visits`);
+        await page.getByRole('link', { name: 'Filling' }).first().waitFor();
+      },
+    },
+    {
+      name: 'visit',
+      go: async (page) => {
+        await page.getByRole('link', { name: 'Filling' }).first().click();
+        await page.getByRole('button', { name: 'Cancel appointment' }).waitFor();
+      },
+    },
+    {
+      name: 'visit-cancel',
+      go: (page) => page.getByRole('button', { name: 'Cancel appointment' }).click(),
+    },
+    {
+      name: 'visit-move',
+      go: async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('link', { name: 'Move', exact: true }).click();
+        await page.getByRole('heading', { name: 'Choose a new time' }).waitFor();
+      },
+    },
+    { name: 'contact-choices', go: portal('/contact-choices') },
     { name: 'documents', go: portal('/patient-document') },
     { name: 'reset-password', go: portal('/reset-password') },
     {
@@ -197,6 +245,15 @@ const grace: Walk = {
       },
     },
     { name: 'family-documents', go: portal('/patient-document') },
+    {
+      name: 'book-child',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/patient-portal/book`);
+        await page.getByRole('radio', { name: /^Ada/ }).check();
+        await page.getByLabel('Appointment Type').selectOption({ index: 1 });
+        await page.getByRole('grid').waitFor();
+      },
+    },
     {
       name: 'waitlist-join',
       go: async (page, stage) => {
@@ -285,6 +342,26 @@ const office: Walk = {
       },
     },
     { name: 'schedule', go: schedule('day') },
+    {
+      name: 'visit-panel',
+      go: async (page) => {
+        await page.locator('[data-visit]').first().click();
+        await page.getByRole('complementary').getByRole('button', { name: 'Cancel visit' }).waitFor();
+      },
+    },
+    {
+      name: 'next-free',
+      go: async (page, stage) => {
+        await schedule('day')(page, stage);
+        await page.getByRole('button', { name: 'New visit' }).click();
+        await page.getByRole('combobox', { name: 'Visit' }).selectOption({ label: 'Toothache' });
+        await page
+          .getByRole('group', { name: /^Next free/ })
+          .getByRole('radio')
+          .first()
+          .waitFor();
+      },
+    },
     { name: 'schedule-week', go: schedule('week') },
     {
       name: 'schedule-waitlist',
@@ -377,6 +454,20 @@ const admin: Walk = {
         await page.getByRole('heading', { name: 'Preview of recall' }).waitFor();
       },
     },
+    {
+      name: 'settings-reminders',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/settings/reminders`);
+        await page.getByRole('heading', { name: 'When reminders go' }).waitFor();
+      },
+    },
+    {
+      name: 'settings-feeds',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/settings/feeds`);
+        await page.getByRole('button', { name: 'Create a feed' }).waitFor();
+      },
+    },
     { name: 'settings-mails', go: setting('mails') },
     {
       name: 'forms',
@@ -401,7 +492,7 @@ const admin: Walk = {
   ],
 };
 
-export const walks: readonly Walk[] = [guest, sam, grace, office, admin];
+export const walks: readonly Walk[] = [guest, visitor, sam, grace, office, admin];
 
 /** The README's pictures: file name in docs/pictures, and which picture of which screen it is. */
 export const pictures: readonly { file: string; screen: string; width: number; scheme: 'light' | 'dark' }[] = [
