@@ -103,8 +103,9 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');
-  const [booking, loaded, filled] = await Promise.all([
+  const [booking, logic, loaded, filled] = await Promise.all([
     isBooking ? import('./booking-fields.ts') : undefined,
+    version.has_logic ? import('@foyer/forms/logic') : undefined,
     submission,
     record.then(async (kept) => kept && { kept, ...(await import('./values-from-record.ts')) }),
     loadControls(form.fields),
@@ -139,6 +140,7 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
     surroundings,
     entries: beginning,
     readOnly,
+    logic: logic?.logicOf(fields),
     ...(found && !readOnly && { draft: { answers: choice?.answers ?? draftAnswers(found), page: found.page } }),
     ...(prefill && { prefill }),
   });
