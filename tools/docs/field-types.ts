@@ -73,6 +73,7 @@ function rangeOf({ kind, values, min, max }: Property<unknown>): string {
   if (values) return values.map(json).join(', ');
   if (kind === 'text' || kind === 'rich-text') return max === undefined ? '' : `at most ${max} characters`;
   if (kind === 'options') return `${min === undefined ? 'at most' : `${min} to`} ${max} entries`;
+  if (kind === 'condition') return 'see [form-format.md](form-format.md#conditions)';
   if (kind === 'weekdays') return '0 (Sunday) to 6 (Saturday)';
   if (kind !== 'integer' && kind !== 'decimal') return '';
   return [min !== undefined && `from ${min}`, max !== undefined && max < 1e12 && `to ${max}`].filter(Boolean).join(' ');
@@ -80,7 +81,8 @@ function rangeOf({ kind, values, min, max }: Property<unknown>): string {
 
 function tableOf(properties: Properties): readonly string[] {
   const rows = Object.entries(properties).map(
-    ([key, property]) => `| ${code(key)} | ${property.kind} | ${json(property.fallback)} | ${rangeOf(property)} |`,
+    ([key, property]) =>
+      `| ${code(key)} | ${property.kind} | ${property.fallback === undefined ? 'none' : json(property.fallback)} | ${rangeOf(property)} |`,
   );
   return rows.length === 0 ? [] : ['| property | kind | default | may be |', '|---|---|---|---|', ...rows, ''];
 }

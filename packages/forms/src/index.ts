@@ -1,10 +1,12 @@
 // What forms exports without React: reading, filling in, checking and printing forms. Runs in the browser and on the server.
 
+export { checkForm } from './engine/check-form.ts';
 export type { FormOptions } from './engine/create-form.ts';
 export { createForm } from './engine/create-form.ts';
 export type { DraftAnswer } from './engine/draft.ts';
-export { draftRoom, filesIn, readDraft } from './engine/draft.ts';
+export { draftRoom, filesIn, readMarkedDraft } from './engine/draft.ts';
 export { bookingIn, hasContactFields, hasGroups, personNameIn } from './engine/facts.ts';
+export type { FormLogic } from './engine/form-logic.ts';
 export type { FieldState, FocusWish, FormEngine, FormState, SummaryItem } from './engine/form-state.ts';
 export { dirtyKey } from './engine/form-state.ts';
 export type { FormPage, FormSection } from './engine/pages.ts';
@@ -47,6 +49,7 @@ export type { BookingNames, FieldHost, KeptFile, Surroundings, UploadedFile, Upl
 export { UploadError } from './kit/host.ts';
 export type { Messages } from './kit/messages.ts';
 export { messages } from './kit/messages.ts';
+export { codesOf } from './kit/option-codes.ts';
 export type { Option } from './kit/options.ts';
 export type { PrintBlock, PrintChoice, PrintNote, PrintRow } from './kit/print.ts';
 export { printedLines, printRows } from './kit/print.ts';
@@ -72,7 +75,7 @@ export { medicalConditions } from './lists/medical-conditions.ts';
 export type { Region } from './lists/regions.ts';
 export { canadianProvinces, regionsOf, usStates } from './lists/regions.ts';
 export { womensHealth } from './lists/womens-health.ts';
-export { checkForm, isRichTextShort } from './model/check-form.ts';
+export { isRichTextShort } from './model/check-form.ts';
 export type { FormFault } from './model/check-schema.ts';
 export type { FieldParts } from './model/define-field.ts';
 export { defineField } from './model/define-field.ts';

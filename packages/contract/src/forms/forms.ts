@@ -17,6 +17,8 @@ export const formVersion = z.object({
   is_redirect: z.boolean(),
   has_contact: z.boolean(),
   has_group: z.boolean(),
+  /** Whether a field is shown or required only under a condition. */
+  has_logic: z.boolean(),
   object: formObject,
   redirect_url: z.string(),
   thank_you: z.string(),

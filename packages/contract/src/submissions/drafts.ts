@@ -5,7 +5,12 @@ import { endpoint } from '../endpoint.ts';
 import { accountQuery, checksum, id } from '../shared.ts';
 
 /** An answer in an open form: the field's uuid and its value. Only what the person changed is stored. */
-export const draftAnswer = z.object({ uuid: z.string().max(64), value: z.unknown() });
+export const draftAnswer = z.object({
+  uuid: z.string().max(64),
+  value: z.unknown(),
+  /** False for an answer whose field is not there now, because of a condition. */
+  isShown: z.boolean().optional(),
+});
 
 const formParams = z.object({ id, checksum });
 /** The form's owner, if that is not the caller; and the submission being edited, if any. */

@@ -10,6 +10,7 @@ import { type DraftAnswer, readDraft } from './draft.ts';
 import { entryOf, initialValue, isSent, readValue, storedValues, surroundingsIn } from './entries.ts';
 import { createFieldStates, NO_ERRORS } from './field-states.ts';
 import { createFormErrors } from './form-errors.ts';
+import type { FormLogic, OpenLogic } from './form-logic.ts';
 import { errorText, type FormEngine, type FormState } from './form-state.ts';
 import { createListeners, isSame } from './listeners.ts';
 import { createPagePosition } from './page-position.ts';
@@ -30,6 +31,8 @@ export interface FormOptions {
   readonly draft?: { readonly answers: readonly DraftAnswer[]; readonly page: number };
   /** Stored values from the person's record. They fill what is still empty; the form is pristine with them. */
   readonly prefill?: RecordValues;
+  /** The form's conditions (`logicOf`); undefined if it has none. */
+  readonly logic?: FormLogic | undefined;
 }
 
 export function createForm(options: FormOptions): FormEngine {
@@ -38,13 +41,17 @@ export function createForm(options: FormOptions): FormEngine {
   if (options.prefill) form.record.fillEmpty(options.prefill);
   if (options.draft) resume(form, options.draft);
   const { getState, announce } = watchState(form);
+  const open = options.logic?.open({ ...form, announce });
+  form.logic.open = open;
+  getState();
   const { getField, subscribeField, answerOf } = states;
-  return {
+  const engine: FormEngine = {
     fields,
     pages,
     messages,
     surroundings,
     isReadOnly,
+    logic: options.logic,
     getField,
     subscribeField,
     getState,
@@ -56,6 +63,7 @@ export function createForm(options: FormOptions): FormEngine {
     ...editsOf(form, announce),
     ...attemptsOf(form, announce),
   };
+  return open?.engine(engine) ?? engine;
 }
 
 type OpenForm = ReturnType<typeof openForm>;
@@ -67,6 +75,8 @@ function openForm({ fields, readOnly: isReadOnly = false, entries = [], ...rest 
   const pages = layOutPages(fields, messages);
   const position = createPagePosition(pages);
   const states = createFieldStates(fields, position.pageOf);
+  /** Opened as soon as the form has its first answers. */
+  const logic: { open?: OpenLogic | undefined } = {};
   const form = {
     fields,
     surroundings,
@@ -75,11 +85,12 @@ function openForm({ fields, readOnly: isReadOnly = false, entries = [], ...rest 
     isReadOnly,
     position,
     states,
-    errors: createFormErrors(states, surroundings, messages),
+    errors: createFormErrors(states, surroundings, messages, logic),
     changes: createPersonChanges(states),
     record: createRecordFill(states, { surroundings, messages }),
     conflict: createConflict(states, messages),
     listeners: createListeners<'state' | 'values'>(),
+    logic,
   };
   load(form, entries);
   return form;
@@ -105,14 +116,17 @@ function resume({ fields, states, changes, position }: OpenForm, draft: NonNulla
 }
 
 /** Call `announce` after every change. It notifies the listeners only if the state of the form as a whole has changed. */
-function watchState({ states, errors, changes, conflict, position, messages, listeners }: OpenForm) {
+function watchState({ pages, states, errors, changes, conflict, position, messages, listeners, logic }: OpenForm) {
   let state: FormState | undefined;
 
   function makeState(): FormState {
+    if (logic.open?.update()) errors.refresh();
     const summary = states.listErrors();
     const errorCount = summary.length;
     return {
       page: position.page(),
+      place: position.page(),
+      pages,
       isDirty: changes.isDirty(),
       isAttempted: errors.isAttempted(),
       recordCount: states.countFromRecord(),
@@ -121,6 +135,7 @@ function watchState({ states, errors, changes, conflict, position, messages, lis
       conflictText: errorCount === 0 ? conflict.text() : '',
       summary,
       focus: position.focus(),
+      ...logic.open?.state(),
     };
   }
 

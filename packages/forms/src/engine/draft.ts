@@ -1,5 +1,6 @@
 // Drafts: answers that are not sent yet, as the open form holds them, finished or not.
 import type { FormField } from '../kit/field.ts';
+import { isRecord } from '../model/read-field.ts';
 import { definitionOf } from '../model/registry.ts';
 import { isAsked } from './check-field.ts';
 import { storedValues } from './entries.ts';
@@ -8,6 +9,8 @@ import { choiceAnswers, choiceIn, isChoiceAnswer } from './patient-choice.ts';
 export interface DraftAnswer {
   readonly uuid: string;
   readonly value: unknown;
+  /** False for an answer whose field is not there, because of a condition. */
+  readonly isShown?: boolean | undefined;
 }
 
 /**
@@ -27,6 +30,13 @@ export function readDraft(fields: readonly FormField[], answers: unknown): Draft
         : [];
     });
   return chosen ? [...choiceAnswers(chosen), ...own] : own;
+}
+
+/** Like readDraft, and keeps which answers belong to fields that are not there. */
+export function readMarkedDraft(fields: readonly FormField[], answers: unknown): DraftAnswer[] {
+  const list: readonly unknown[] = Array.isArray(answers) ? answers : [];
+  const hidden = new Set(list.map((answer) => isRecord(answer) && answer.isShown === false && answer.uuid));
+  return readDraft(fields, list).map((answer) => (hidden.has(answer.uuid) ? { ...answer, isShown: false } : answer));
 }
 
 /** Maximum size of any draft, in bytes. */

@@ -47,7 +47,7 @@ export function createFieldStates(
       after.isFromRecord = change.isFromRecord ?? (before.isFromRecord && Object.is(after.value, before.value));
       // Errors that say the same stay the same array, so that the summary is not drawn again for each key.
       if (isSameList(before.errors, after.errors)) after.errors = before.errors;
-      if (isSame(before, after)) return;
+      if (isSame<FieldState>(after, before)) return;
       states.set(uuid, after);
       if (isShown(field)) fromRecord += Number(after.isFromRecord) - Number(before.isFromRecord);
       if (after.errors !== before.errors) summary = undefined;

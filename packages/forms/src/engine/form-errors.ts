@@ -5,6 +5,7 @@ import type { Surroundings } from '../kit/host.ts';
 import type { Messages } from '../kit/messages.ts';
 import { checkField } from './check-field.ts';
 import type { FieldStates } from './field-states.ts';
+import type { OpenLogic } from './form-logic.ts';
 import type { FormPart } from './form-part.ts';
 import { dependentsIn, neighboursOf } from './neighbours.ts';
 import type { SubmissionError } from './validate-submission.ts';
@@ -32,6 +33,8 @@ export function createFormErrors(
   { fields, fieldOf, getField, answerOf, put }: FieldStates,
   surroundings: Surroundings,
   messages: Messages,
+  /** `open` is the form's logic, once it is open. */
+  logic: { readonly open?: OpenLogic | undefined } = {},
 ): FormErrors {
   const dependents = dependentsIn(fields);
   let isAttempted = false;
@@ -40,7 +43,9 @@ export function createFormErrors(
   let parts: readonly FormPart[] = [];
 
   function check(field: FormField, value: unknown): readonly FieldError[] {
-    const errors = checkField(field, value, surroundings, messages, neighboursOf(field, fields, answerOf));
+    const errors =
+      logic.open?.check(field, value) ??
+      checkField(field, value, surroundings, messages, neighboursOf(field, fields, answerOf));
     return isLive ? errors : errors.filter(({ path }) => parts.some((part) => part(field.uuid, path)));
   }
 

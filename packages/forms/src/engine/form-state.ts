@@ -7,6 +7,7 @@ import type { SubmissionEntry } from '../model/form.ts';
 import type { DraftAnswer } from './draft.ts';
 import type { FormPart } from './form-part.ts';
 import type { FormPage } from './pages.ts';
+import type { EntryLogic } from './relevance.ts';
 import type { SubmissionError } from './validate-submission.ts';
 
 export interface FieldState {
@@ -16,6 +17,8 @@ export interface FieldState {
   readonly isFromRecord: boolean;
   /** How often the answer turned out to conflict with somebody else's. Each time, the control should load again what it offers. */
   readonly conflicts: number;
+  /** Whether an answer is required now, of a field whose condition decides it; absent for all others. */
+  readonly isRequired?: boolean;
 }
 
 export interface SummaryItem extends SubmissionError {
@@ -29,8 +32,16 @@ export type FocusWish =
   | { readonly target: 'field'; readonly uuid: string; readonly path: string };
 
 export interface FormState {
-  /** Index of the current page. */
+  /** Index of the current page among all pages of the form. */
   readonly page: number;
+  /** The pages that are there, with the sections and fields that are there. */
+  readonly pages: readonly FormPage[];
+  /** Index of the current page among those that are there. */
+  readonly place: number;
+  /** Says that questions came or are not needed any more, for screen readers; absent for a form without conditions. */
+  readonly notice?: string;
+  /** Empty while questions have come or gone in the last half second; an attribute of the form. */
+  readonly changing?: '' | undefined;
   readonly isDirty: boolean;
   readonly isAttempted: boolean;
   /** How many answers on the screen come unchanged from the record. */
@@ -47,7 +58,10 @@ export interface FormState {
 /** An open form. It knows nothing of the screen. */
 export interface FormEngine {
   readonly fields: readonly FormField[];
+  /** All pages, whether they are there or not. */
   readonly pages: readonly FormPage[];
+  /** Undefined for a form without conditions. */
+  readonly logic: EntryLogic | undefined;
   readonly messages: Messages;
   readonly surroundings: Surroundings;
   readonly isReadOnly: boolean;

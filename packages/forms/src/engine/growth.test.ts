@@ -5,12 +5,12 @@ import { cleanLine, cleanText } from '../kit/clean-text.ts';
 import type { FormField } from '../kit/field.ts';
 import { cleanRichText } from '../kit/rich-text.ts';
 import { fieldTypes, type TypeName } from '../kit/type-names.ts';
-import { checkForm } from '../model/check-form.ts';
 import { defineField } from '../model/define-field.ts';
 import { formChanges } from '../model/form-changes.ts';
 import { readForm } from '../model/read-form.ts';
 import { registry } from '../model/registry.ts';
 import { TODAY } from '../testing/check-one.ts';
+import { checkForm } from './check-form.ts';
 import { printModel } from './print-model.ts';
 import { validateSubmission } from './validate-submission.ts';
 

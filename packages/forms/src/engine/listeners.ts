@@ -21,7 +21,7 @@ export function createListeners<K>(): Listeners<K> {
   };
 }
 
-/** Whether two objects of the same type have identical members. */
+/** Whether two objects of the same type have identical members; those that only `b` has are not looked at. */
 export function isSame<T extends object>(a: T, b: T): boolean {
   return (Object.keys(a) as (keyof T)[]).every((key) => Object.is(a[key], b[key]));
 }

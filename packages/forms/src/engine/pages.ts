@@ -38,7 +38,8 @@ function sectionsOf(fields: readonly FormField[]): readonly FormSection[] {
   return sections.filter(({ head, fields }) => head !== undefined || fields.length > 0);
 }
 
-function pageName(sections: readonly FormSection[]): string {
+/** Returns the heading of the first section that has one; empty if none has. */
+export function pageName(sections: readonly FormSection[]): string {
   const head = sections.find((section) => section.head)?.head;
   return typeof head?.properties.specific.heading === 'string' ? head.properties.specific.heading : '';
 }

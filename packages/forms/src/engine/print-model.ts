@@ -6,6 +6,7 @@ import type { PrintBlock, PrintNote } from '../kit/print.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf, printOf } from '../model/registry.ts';
 import { readValue, storedValues } from './entries.ts';
+import type { EntryLogic } from './relevance.ts';
 
 export interface PrintOptions {
   readonly audience: 'patient' | 'staff';
@@ -14,16 +15,20 @@ export interface PrintOptions {
   readonly surroundings?: Partial<Surroundings> | undefined;
   /** Notes below the answers, by the field's uuid. */
   readonly notes?: ReadonlyMap<string, PrintNote> | undefined;
+  /** The conditions of the whole form (`logicOf`), even where only some of its fields are printed; undefined if it has none. */
+  readonly logic?: EntryLogic | undefined;
 }
 
-/** Returns the printed blocks of each shown field, in the form's order. */
+/** Returns the printed blocks of each field that is shown and there, in the form's order. */
 export function printModel(
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],
-  { audience, messages = english, surroundings = {}, notes }: PrintOptions,
+  { audience, messages = english, surroundings = {}, notes, logic }: PrintOptions,
 ): PrintBlock[] {
   const stored = storedValues(entries);
-  return fields.filter(isShown).flatMap((field) => {
+  const there = logic?.with(entries);
+  return fields.flatMap((field) => {
+    if (!isShown(field) || there?.isThere(field.uuid) === false) return [];
     const value = readValue(field, stored.get(field.uuid)) ?? definitionOf(field).empty;
     const blocks = printOf(field).print(value, {
       field,

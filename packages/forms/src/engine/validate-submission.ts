@@ -4,9 +4,11 @@ import type { Surroundings } from '../kit/host.ts';
 import { messages as english, type Messages } from '../kit/messages.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf } from '../model/registry.ts';
-import { checkField, checkValue, isAsked } from './check-field.ts';
+import { acceptedValue, storedValue } from './accepted-value.ts';
+import { checkField, isAsked } from './check-field.ts';
 import { entryOf, isSent, readValue, storedValues, surroundingsIn } from './entries.ts';
 import { neighbourhoodOf } from './neighbours.ts';
+import { compiledLogic, fieldsThere, hasLogic, relevanceOf } from './relevance.ts';
 
 export interface SubmissionError {
   /** The field with the error; empty if the whole submission has it. */
@@ -24,27 +26,29 @@ const MAX_ENTRIES = 2000;
 
 /**
  * Checks entries against the fields of a form (from readForm). Returns the errors or, if there are none, one normalised entry for
- * each field that has an answer, in the form's order. Everything but the value comes from the field. Entries for unknown or
- * switched-off fields are dropped, as are unusable values of fields that nobody can answer (hidden or read-only). Never throws.
+ * each field that has an answer, in the form's order. Everything but the value comes from the field. Entries for unknown and
+ * switched-off fields and for those that are not there are dropped, as are unusable values of fields that nobody can answer (hidden
+ * or read-only). Never throws.
  */
 export function validateSubmission(
-  fields: readonly FormField[],
+  all: readonly FormField[],
   entries: unknown,
   around: Surroundings,
   messages: Messages = english,
 ): ValidSubmission {
   if (!Array.isArray(entries) || entries.length > MAX_ENTRIES)
     return { ok: false, errors: [{ uuid: '', path: '', message: messages.unexpectedFormat }] };
-  const surroundings = surroundingsIn(fields, around);
+  const surroundings = surroundingsIn(all, around);
   const stored = storedValues(entries);
   const errors: SubmissionError[] = [];
   const accepted: SubmissionEntry[] = [];
 
   const sentIn = (field: FormField) =>
     stored.has(field.uuid) ? readValue(field, stored.get(field.uuid)) : definitionOf(field).empty;
+  const storedIn = (field: FormField) => storedValue(field, sentIn(field), surroundings, messages);
+  const fields = hasLogic(all) ? fieldsThere(all, relevanceOf(compiledLogic(all), storedIn)) : all;
   const neighboursOf = neighbourhoodOf(fields, sentIn);
   for (const field of fields.filter(isSent)) {
-    const { empty } = definitionOf(field);
     const sent = sentIn(field);
     if (isAsked(field)) {
       const faults =
@@ -54,8 +58,7 @@ export function validateSubmission(
       for (const error of faults) errors.push({ uuid: field.uuid, ...error });
       if (faults.length === 0) accepted.push(entryOf(field, sent, surroundings));
     } else {
-      const isUsable = sent !== undefined && checkValue(field, sent, surroundings, messages).length === 0;
-      accepted.push(entryOf(field, isUsable ? sent : empty, surroundings));
+      accepted.push(entryOf(field, acceptedValue(field, sent, surroundings, messages), surroundings));
     }
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, entries: accepted };

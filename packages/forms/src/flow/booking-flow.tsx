@@ -110,7 +110,7 @@ export function BookingFlow(props: BookingFlowProps) {
   const errors = useRef<HTMLDivElement>(null);
   const isDrawn = (field: FormField) =>
     field.uuid !== fields.booking.uuid && field.uuid !== fields.choice?.uuid && !isAnswered(field);
-  const sections = drawnSections(engine, isDrawn);
+  const sections = drawnSections(form, isDrawn);
   const summary = shown
     ? form.summary.filter(({ uuid, path }) => stepOfError(fields, uuid, path) === shown)
     : form.summary;
@@ -244,6 +244,11 @@ export function BookingFlow(props: BookingFlowProps) {
         <span id={ERROR_WORD} hidden>
           {engine.messages.error}
         </span>
+        {form.notice !== undefined && (
+          <VisuallyHidden>
+            <span role="status">{form.notice}</span>
+          </VisuallyHidden>
+        )}
         <div role="status">
           {(form.errorText || form.conflictText) && (!shown || isLast || form.conflictText) && (
             <p className="error error-marked">{form.errorText || form.conflictText}</p>

@@ -1,5 +1,5 @@
 // Which fields of a form the details of the flow draw, in the form's sections.
-import type { FormEngine } from '../engine/form-state.ts';
+import type { FormState } from '../engine/form-state.ts';
 import type { FormSection } from '../engine/pages.ts';
 import type { FormField } from '../kit/field.ts';
 
@@ -11,7 +11,7 @@ export interface DrawnSection extends FormSection {
 
 /** Returns the sections with the fields that are drawn. A section that had fields and has none left is not drawn. */
 export function drawnSections(
-  { pages }: Pick<FormEngine, 'pages'>,
+  { pages }: Pick<FormState, 'pages'>,
   isDrawn: (field: FormField) => boolean,
 ): readonly DrawnSection[] {
   return pages.flatMap(({ name, sections }, page) =>

@@ -12,6 +12,10 @@ export interface CommonProperties {
   readonly makeHidden: boolean;
   readonly hideLabel: boolean;
   readonly readOnly: boolean;
+  /** The condition under which the field, or the section or page that it begins, is there. */
+  readonly showWhen?: unknown;
+  /** The condition under which an answer is required. */
+  readonly requiredWhen?: unknown;
 }
 
 /** Where an answer belongs in the practice's data. Copied from the field into its submission entry. */

@@ -1,6 +1,6 @@
 // Options of choice fields: texts, or pictures with an alternative text.
 import { cleanLine } from './clean-text.ts';
-import type { Property } from './properties.ts';
+import { decimal, flag, type Property, readProperties } from './properties.ts';
 
 export interface OptionImage {
   readonly src: string;
@@ -13,7 +13,24 @@ export interface Option {
   /** The stored value when it is chosen: its text, or a picture's alternative text. */
   readonly text: string;
   readonly image?: OptionImage;
+  /** What conditions and exports call it, whatever its text becomes; made from the text where it is missing (option-codes.ts). */
+  readonly code?: string;
+  /** What it adds to a score: -1000 to 1000, at most two decimal places. */
+  readonly points?: number;
+  /** In Multiple Choice: choosing it clears the others, and choosing another clears it. */
+  readonly isExclusive?: boolean;
 }
+
+/** What an option may have beside its text and its picture. */
+const marks = {
+  code: {
+    kind: 'text',
+    fallback: undefined,
+    read: (raw: unknown) => (typeof raw === 'string' && /^[\w-]{1,64}$/.test(raw) ? raw : undefined),
+  } satisfies Property<string | undefined>,
+  points: { ...decimal(0, -1000, 1000), fallback: undefined },
+  isExclusive: { ...flag(), fallback: undefined },
+};
 
 const MAX_OPTIONS = 500;
 const MAX_TEXT = 500;
@@ -25,7 +42,8 @@ export function options(fallback: readonly Option[] = []): Property<readonly Opt
     const byText = new Map<string, Option>();
     for (const item of raw.slice(0, MAX_OPTIONS)) {
       const option = optionIn(item);
-      if (option && !byText.has(option.text)) byText.set(option.text, option);
+      if (option && !byText.has(option.text))
+        byText.set(option.text, { ...option, ...readProperties<object>(marks, item) });
     }
     return [...byText.values()];
   };

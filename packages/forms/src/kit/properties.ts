@@ -3,7 +3,16 @@
 import { cleanRichText } from './rich-text.ts';
 
 export interface Property<T> {
-  readonly kind: 'flag' | 'integer' | 'decimal' | 'text' | 'one-of' | 'weekdays' | 'options' | 'rich-text';
+  readonly kind:
+    | 'flag'
+    | 'integer'
+    | 'decimal'
+    | 'text'
+    | 'one-of'
+    | 'weekdays'
+    | 'options'
+    | 'rich-text'
+    | 'condition';
   readonly fallback: T;
   /** The possible values of a `one-of`. */
   readonly values?: readonly T[];
@@ -13,7 +22,8 @@ export interface Property<T> {
   read(raw: unknown): T | undefined;
 }
 
-export type PropertySchema<P> = { readonly [K in keyof P]: Property<P[K]> };
+/** A property with the fallback `undefined` is left out of what is read. */
+export type PropertySchema<P> = { readonly [K in keyof P]-?: Property<P[K]> };
 
 /** Reads every property of a schema. A missing or unusable value is replaced by the fallback. Never throws. */
 export function readProperties<P>(schema: PropertySchema<P>, raw: unknown): P {
@@ -22,8 +32,12 @@ export function readProperties<P>(schema: PropertySchema<P>, raw: unknown): P {
     const property = schema[key];
     return (Object.hasOwn(source, key) ? property.read(source[key]) : undefined) ?? property.fallback;
   };
-  return Object.fromEntries((Object.keys(schema) as (keyof P & string)[]).map((key) => [key, read(key)])) as P;
+  const entries = (Object.keys(schema) as (keyof P & string)[]).map((key) => [key, read(key)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as P;
 }
+
+/** A condition on other fields, as it stands in the form: engine/conditions.ts reads it. */
+export const condition: Property<unknown> = { kind: 'condition', fallback: undefined, read: (raw) => raw };
 
 export function flag(fallback = false): Property<boolean> {
   return { kind: 'flag', fallback, read: (raw) => (raw === true || raw === false ? raw : undefined) };

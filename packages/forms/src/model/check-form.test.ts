@@ -1,7 +1,7 @@
 // Why a form cannot be published, with the path of each fault.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkForm, isRichTextShort } from './check-form.ts';
+import { checkFormat, isRichTextShort } from './check-form.ts';
 import { defineField } from './define-field.ts';
 import { readForm } from './read-form.ts';
 import { type OfferedType, registry } from './registry.ts';
@@ -10,7 +10,7 @@ const types = Object.keys(registry) as OfferedType[];
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 const text = (parts: object = {}) => ({ uuid: 'a', type_name: 'Short Text Entry', ...parts });
 const faultsOf = (...fields: readonly unknown[]) =>
-  checkForm({ fields }).map(({ path, message }) => `${path} ${message}`);
+  checkFormat({ fields }).map(({ path, message }) => `${path} ${message}`);
 const specific = (type_name: string, properties: object) => ({
   uuid: 'a',
   type_name,
@@ -22,10 +22,10 @@ describe('a form to be published', () => {
     for (const type of types) {
       const option = { src: '/p.png', alt: 'b', width: 10 };
       const made = defineField(type, { specific: { options: ['a', option], weekdays: [1, 3], heading: 'H' } });
-      expect(checkForm(plain({ fields: [made] })), type).toEqual([]);
-      expect(checkForm(plain({ fields: [{ ...text(), fields: [made] }] })), type).toEqual([]);
+      expect(checkFormat(plain({ fields: [made] })), type).toEqual([]);
+      expect(checkFormat(plain({ fields: [{ ...text(), fields: [made] }] })), type).toEqual([]);
     }
-    expect(checkForm({ fields: [] })).toEqual([]);
+    expect(checkFormat({ fields: [] })).toEqual([]);
   });
 
   it('has at most 100,000 characters of rich text in total, at any depth, deleted or not', {
@@ -74,8 +74,8 @@ describe('a form to be published', () => {
       expect.stringContaining('fields[1].type_name has to be one of'),
     ]);
     expect(faultsOf(text({ fields: [text()] }))).toEqual(['fields[0].fields[0].uuid is also the uuid of fields[0]']);
-    for (const form of [null, 7, 'form', []]) expect(checkForm(form)).toHaveLength(1);
-    expect(checkForm({})).toEqual([{ path: 'fields', message: 'is missing' }]);
+    for (const form of [null, 7, 'form', []]) expect(checkFormat(form)).toHaveLength(1);
+    expect(checkFormat({})).toEqual([{ path: 'fields', message: 'is missing' }]);
   });
 
   it('has no members named like those of prototypes, at any depth', { tags: ['ABUSE-19'] }, () => {
@@ -84,7 +84,7 @@ describe('a form to be published', () => {
         `{"fields":[{"uuid":"a","type_name":"Number","${key}":{"isAdmin":true},"properties":{"${key}":1,"common":{"${key}":1},"specific":{"${key}":1}}}],"${key}":{}}`,
       );
       expect(
-        checkForm(form).map(({ path }) => path),
+        checkFormat(form).map(({ path }) => path),
         key,
       ).toEqual([
         `fields[0].${key}`,
@@ -100,19 +100,19 @@ describe('a form to be published', () => {
   it('is rejected at once if it is too deep, too large or has too many fields', { tags: ['ABUSE-19'] }, () => {
     const deep = JSON.parse(`{"fields":${'[{"fields":'.repeat(500)}[]${'}]'.repeat(500)}}`) as object;
     const started = performance.now();
-    expect(checkForm(deep)).toEqual([{ path: '', message: 'may not be nested deeper than 12 levels' }]);
+    expect(checkFormat(deep)).toEqual([{ path: '', message: 'may not be nested deeper than 12 levels' }]);
     const many = Array.from({ length: 100_000 }, () => 0);
-    expect(checkForm({ fields: many })).toEqual([
+    expect(checkFormat({ fields: many })).toEqual([
       { path: 'fields', message: 'may have at most 2000 fields, sub-fields counted' },
     ]);
     const nested = Array.from({ length: 21 }, (_, at) => ({
       ...text({ uuid: `p${at}` }),
       fields: Array.from({ length: 100 }, (_, child) => text({ uuid: `c${at}-${child}` })),
     }));
-    expect(checkForm({ fields: nested })).toMatchObject([{ path: 'fields' }]);
-    expect(checkForm({ fields: nested.slice(0, 19) })).toEqual([]);
+    expect(checkFormat({ fields: nested })).toMatchObject([{ path: 'fields' }]);
+    expect(checkFormat({ fields: nested.slice(0, 19) })).toEqual([]);
     const large = text({ value: 'ä'.repeat(524_288) });
-    expect(checkForm({ fields: [large] })).toEqual([{ path: '', message: 'may not be larger than 1048576 bytes' }]);
+    expect(checkFormat({ fields: [large] })).toEqual([{ path: '', message: 'may not be larger than 1048576 bytes' }]);
     expect(performance.now() - started).toBeLessThan(3000);
   });
 
@@ -127,11 +127,11 @@ describe('a form to be published', () => {
     );
     fc.assert(
       fc.property(fc.uniqueArray(field, { selector: ({ uuid }) => uuid, maxLength: 8 }), (fields) => {
-        expect(checkForm({ fields })).toEqual([]);
+        expect(checkFormat({ fields })).toEqual([]);
         const read = readForm({ fields });
         expect(read.ok && read.fields.length).toBe(fields.length);
         // The result may be published again.
-        expect(checkForm(plain({ fields: read.ok ? read.fields : [] }))).toEqual([]);
+        expect(checkFormat(plain({ fields: read.ok ? read.fields : [] }))).toEqual([]);
       }),
     );
   });
@@ -139,8 +139,8 @@ describe('a form to be published', () => {
   it('never throws, whatever the input', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
-        expect(Array.isArray(checkForm(JSON.parse(json)))).toBe(true);
-        expect(Array.isArray(checkForm({ fields: [JSON.parse(json)] }))).toBe(true);
+        expect(Array.isArray(checkFormat(JSON.parse(json)))).toBe(true);
+        expect(Array.isArray(checkFormat({ fields: [JSON.parse(json)] }))).toBe(true);
       }),
     );
   });

@@ -1,4 +1,4 @@
-// The strict check of a form before it is published: everything that is wrong with it, and where.
+// The strict check of a form's format: everything that is wrong with it, and where.
 import { checkSchema, type FormFault } from './check-schema.ts';
 import { formSchema } from './form-schema.ts';
 import { MAX_BYTES, MAX_DEPTH, MAX_FIELDS, MAX_RICH_TEXT } from './limits.ts';
@@ -10,10 +10,11 @@ import { registry } from './registry.ts';
 const MOST = 100;
 
 /**
- * Returns why a form version's `object` cannot be published; empty if it can. Patients' screens are lenient (an unusable property
+ * Returns what in a form version's `object` is not in the format; empty if nothing is. engine/check-form.ts adds what is wrong with its
+ * conditions. Patients' screens are lenient (an unusable property
  * gets its default), but the author is told. `object` may be any plain JSON. Never throws.
  */
-export function checkForm(object: unknown): readonly FormFault[] {
+export function checkFormat(object: unknown): readonly FormFault[] {
   if (typeof object !== 'object' || object === null) return [{ path: '', message: 'has to be an object' }];
   if (!isShallow(object)) return [{ path: '', message: `may not be nested deeper than ${MAX_DEPTH} levels` }];
   if (new TextEncoder().encode(JSON.stringify(object)).length > MAX_BYTES)
@@ -64,13 +65,13 @@ export function isRichTextShort(object: unknown): boolean {
   return true;
 }
 
-interface Place {
+export interface Place {
   readonly uuid: unknown;
   readonly path: string;
 }
 
-// Recursion is safe: isShallow has limited the depth.
-function uuidsIn(value: object, path: string): readonly Place[] {
+/** Returns every field's uuid with its place, such as `fields[3]`. Recursion is safe: isShallow has limited the depth. */
+export function uuidsIn(value: object, path: string): readonly Place[] {
   const fields: unknown = Object.hasOwn(value, 'fields') ? (value as { fields: unknown }).fields : undefined;
   if (!Array.isArray(fields)) return [];
   return fields.flatMap((field: unknown, at) => {

@@ -41,7 +41,9 @@ function differences(before: FormField, after: FormField): readonly string[] {
   const { common, specific } = after.properties;
   return [
     ...members.filter((key) => !isSame(before[key], after[key])),
-    ...Object.keys(common).filter((key) => !isSame(before.properties.common[key as 'label'], common[key as 'label'])),
+    ...Object.keys({ ...before.properties.common, ...common }).filter(
+      (key) => !isSame(before.properties.common[key as 'label'], common[key as 'label']),
+    ),
     ...Object.keys(specific).filter((key) => !isSame(before.properties.specific[key], specific[key])),
   ];
 }

@@ -53,13 +53,58 @@ const closed = (properties: Readonly<Record<string, JsonSchema>>, required: read
   properties,
 });
 
+const optionMarks = {
+  code: {
+    type: 'string',
+    description: 'What conditions and exports call the option. Without it, it is made from the text.',
+    pattern: '^[A-Za-z0-9_-]{1,64}$',
+  },
+  points: {
+    type: 'number',
+    description: 'What it adds to a score, with at most two decimal places.',
+    minimum: -1000,
+    maximum: 1000,
+  },
+  isExclusive: { type: 'boolean', description: 'In Multiple Choice: choosing it clears the others.' },
+} satisfies Record<string, JsonSchema>;
+
 const option: JsonSchema = {
   description: 'A text, or a picture with the text that stands for it.',
   anyOf: [
     optionText,
-    closed({ text: optionText, image: closed(picture, ['src']) }, ['text']),
-    closed(picture, ['src', 'alt']),
+    closed({ text: optionText, image: closed(picture, ['src']), ...optionMarks }, ['text']),
+    closed({ ...picture, ...optionMarks }, ['src', 'alt']),
   ],
+};
+
+const match: JsonSchema = { enum: ['all', 'any'] };
+const conditionRow = closed(
+  {
+    field: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+    part: { type: 'string', description: 'The part of an answer, such as `state` of an address.', maxLength: 64 },
+    is: { enum: ['answered', 'not-answered', '=', '!=', '>', '>=', '<', '<='] },
+    value: {
+      type: ['string', 'number', 'boolean'],
+      description: 'An option’s code, a number, a day YYYY-MM-DD, a text or a flag, as the type of the field has it.',
+      maxLength: 500,
+    },
+  },
+  ['field', 'is'],
+);
+const condition: JsonSchema = {
+  description: 'Rows tied by all or any; groups of rows may stand among them. At most 20 rows and 5 groups.',
+  ...closed(
+    {
+      match,
+      rows: {
+        type: 'array',
+        items: {
+          anyOf: [conditionRow, closed({ match, rows: { type: 'array', items: conditionRow } }, ['match', 'rows'])],
+        },
+      },
+    },
+    ['match', 'rows'],
+  ),
 };
 
 /** Returns the schema of one property. */
@@ -86,6 +131,8 @@ function schemaOf(property: Property<unknown>): JsonSchema {
         maxItems: 7,
         uniqueItems: true,
       };
+    case 'condition':
+      return { $ref: '#/$defs/condition' };
     case 'options':
       return {
         type: 'array',
@@ -156,6 +203,7 @@ export const formSchema: JsonSchema = {
     field,
     common: schemaOfAll(commonProperties),
     option,
+    condition,
     ...Object.fromEntries(
       offered.map((type) => [
         nameOf(type),

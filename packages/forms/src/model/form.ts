@@ -11,6 +11,8 @@ export interface FormVersionBody {
   readonly is_redirect: boolean;
   readonly has_contact: boolean;
   readonly has_group: boolean;
+  /** Whether a field has a condition. */
+  readonly has_logic: boolean;
   readonly object: { readonly fields: readonly unknown[] };
   readonly redirect_url: string;
   readonly thank_you: string;

@@ -1,6 +1,6 @@
 // Reads one field from any input, using only its own named members, and fills in what is missing.
 import type { CommonProperties, FormField } from '../kit/field.ts';
-import { flag, type PropertySchema, readProperties, text } from '../kit/properties.ts';
+import { condition, flag, type PropertySchema, readProperties, text } from '../kit/properties.ts';
 import { fieldTypes, isTypeName } from '../kit/type-names.ts';
 import { registry } from './registry.ts';
 
@@ -15,6 +15,8 @@ export const commonProperties: PropertySchema<CommonProperties> = {
   makeHidden: flag(),
   hideLabel: flag(),
   readOnly: flag(),
+  showWhen: condition,
+  requiredWhen: condition,
 };
 
 const MAX_ID = 64;

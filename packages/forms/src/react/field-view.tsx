@@ -24,9 +24,9 @@ export const FieldView = memo(function FieldView({ engine, field, host }: FieldV
 
 function LiveField({ engine, field, host }: FieldViewProps) {
   const own = useMemo(() => connect(engine, field, host), [engine, field, host]);
-  const { value, errors, isFromRecord, conflicts } = useSyncExternalStore(own.subscribe, own.read, own.read);
+  const state = useSyncExternalStore(own.subscribe, own.read, own.read);
   // Called, not mounted, to save a component for each field. A field never changes its control, so the order of hooks is stable.
-  return own.draw?.({ ...own.props, value, errors, isFromRecord, conflicts });
+  return own.draw?.({ ...own.props, ...state });
 }
 
 // The label and the space of an input until the control has loaded.

@@ -5,6 +5,8 @@ import type { SubmitProperties } from '../fields/submit/definition.ts';
 
 interface FormActionsProps {
   readonly engine: FormEngine;
+  readonly pages: FormEngine['pages'];
+  /** Index of the current page among these. */
   readonly page: number;
   readonly errorText: string;
   readonly isSending: boolean;
@@ -12,8 +14,16 @@ interface FormActionsProps {
   readonly privacyPolicyUrl: string | undefined;
 }
 
-export function FormActions({ engine, page, errorText, isSending, submitLabel, privacyPolicyUrl }: FormActionsProps) {
-  const { messages, pages, isReadOnly } = engine;
+export function FormActions({
+  engine,
+  pages,
+  page,
+  errorText,
+  isSending,
+  submitLabel,
+  privacyPolicyUrl,
+}: FormActionsProps) {
+  const { messages, isReadOnly } = engine;
   const submit = engine.fields.find(({ type_name }) => type_name === 'Submit');
   const { showPrevious = true } = (submit?.properties.specific ?? {}) as Partial<SubmitProperties>;
   const isLast = page === pages.length - 1;

@@ -1,14 +1,17 @@
 // The pages of a form, with the current one marked.
 import { Check, Icon } from '@foyer/ui';
-import type { FormEngine } from '../engine/form-state.ts';
-import { fill } from '../kit/messages.ts';
+import type { FormPage } from '../engine/pages.ts';
+import { fill, type Messages } from '../kit/messages.ts';
 
 interface FormStepsProps {
-  readonly engine: FormEngine;
+  readonly messages: Messages;
+  /** Those that are there. */
+  readonly pages: readonly FormPage[];
+  /** Index of the current one among them. */
   readonly page: number;
 }
 
-export function FormSteps({ engine: { pages, messages }, page }: FormStepsProps) {
+export function FormSteps({ pages, messages, page }: FormStepsProps) {
   if (pages.length < 2) return null;
   const names = pages.map(({ name }) => name);
   return (
@@ -19,7 +22,7 @@ export function FormSteps({ engine: { pages, messages }, page }: FormStepsProps)
       </p>
       <ol>
         {names.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other key and never change their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other key, and none changes its place among those that are there
           <li key={at} data-done={at < page || undefined} aria-current={at === page ? 'step' : undefined}>
             {at < page && <Icon of={Check} size="small" />}
             <span>

@@ -2,10 +2,11 @@
 import { VisuallyHidden } from '@foyer/ui';
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FocusWish, FormEngine } from '../engine/form-state.ts';
+import type { FormPage } from '../engine/pages.ts';
 import { ERROR_WORD, inputId } from '../kit/control.ts';
 import { endForm } from '../kit/form-end.ts';
 import type { FieldHost } from '../kit/host.ts';
-import { fill } from '../kit/messages.ts';
+import { fill, type Messages } from '../kit/messages.ts';
 import type { FormVersionBody, SubmissionEntry } from '../model/form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -32,15 +33,12 @@ export interface FormProps {
 
 export function Form(props: FormProps) {
   const { engine, version, onSubmit, state = 'ready', submitLabel, privacyPolicyUrl, practiceName, host } = props;
-  const { page, errorText, conflictText, summary, isAttempted, recordCount, focus } = useSyncExternalStore(
-    engine.subscribe,
-    engine.getState,
-    engine.getState,
-  );
+  const { page, place, pages, notice, changing, errorText, conflictText, summary, isAttempted, recordCount, focus } =
+    useSyncExternalStore(engine.subscribe, engine.getState, engine.getState);
   const top = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const errors = useRef<HTMLDivElement>(null);
-  const { messages, pages, isReadOnly } = engine;
+  const { messages, isReadOnly } = engine;
   const isSending = state === 'sending';
 
   useEffect(() => {
@@ -58,45 +56,53 @@ export function Form(props: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // On an earlier page, Enter in a field turns to the next page, like the button. It does not send.
-    if (page < pages.length - 1) engine.next();
+    if (place < pages.length - 1) engine.next();
     else if (!isSending && !isReadOnly && engine.attempt()) onSubmit(engine.toEntries());
   };
 
-  const current = pages[page];
+  const current = pages[place];
   return (
     <div className="stack-24" ref={top}>
-      <FormSteps engine={engine} page={page} />
+      <FormSteps messages={messages} pages={pages} page={place} />
       {isAttempted && summary.length > 0 && <ErrorSummary engine={engine} items={summary} ref={errors} />}
       <form
         className="stack-24"
         noValidate
         aria-label={version?.form_name}
         aria-busy={isSending || undefined}
+        data-changing={changing}
         onSubmit={submit}
       >
         {current && pages.length > 1 && (
           <h2 className="form-page-name" ref={heading} tabIndex={-1}>
-            {headingOf(engine, page)}
+            {headingOf(messages, pages, place)}
           </h2>
         )}
-        {!isReadOnly && engine.fields.some((field) => field.properties.common.makeRequired) && (
-          <p className="small muted">
-            <span className="star" aria-hidden="true">
-              *
-            </span>
-            {/* The same words that screen readers say for the star of a field. */}
-            <VisuallyHidden>{messages.required}</VisuallyHidden>{' '}
-            {practiceName ? fill(messages.requiredLegend, { practice: practiceName }) : messages.requiredLegendPlain}
-          </p>
-        )}
+        {!isReadOnly &&
+          engine.fields.some(({ properties: { common } }) => common.makeRequired || common.requiredWhen) && (
+            <p className="small muted">
+              <span className="star" aria-hidden="true">
+                *
+              </span>
+              {/* The same words that screen readers say for the star of a field. */}
+              <VisuallyHidden>{messages.required}</VisuallyHidden>{' '}
+              {practiceName ? fill(messages.requiredLegend, { practice: practiceName }) : messages.requiredLegendPlain}
+            </p>
+          )}
         {!isReadOnly && <RecordNote engine={engine} count={recordCount} />}
         {current && <PageView key={page} engine={engine} page={current} host={host} />}
+        {notice !== undefined && (
+          <span className="visually-hidden" role="status">
+            {notice}
+          </span>
+        )}
         <span id={ERROR_WORD} hidden>
           {messages.error}
         </span>
         <FormActions
           engine={engine}
-          page={page}
+          page={place}
+          pages={pages}
           errorText={errorText || conflictText}
           isSending={isSending}
           submitLabel={submitLabel}
@@ -108,7 +114,7 @@ export function Form(props: FormProps) {
 }
 
 /** Returns the heading of a page, which is focused after turning to it. A page without a name has only its number. */
-function headingOf({ pages, messages }: FormEngine, page: number): string {
+function headingOf(messages: Messages, pages: readonly FormPage[], page: number): string {
   const name = pages[page]?.name ?? '';
   const place = { name, page: page + 1, pages: pages.length };
   return fill(name === fill(messages.page, place) ? messages.pageOf : messages.pageHeading, place);

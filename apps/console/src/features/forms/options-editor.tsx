@@ -5,6 +5,7 @@ import { type ClipboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
+import { withCodes } from './coded-options.ts';
 import { linesOf, pasteLines, withText } from './paste-options.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -18,13 +19,16 @@ interface Props {
 
 const LENGTH = 500;
 
-export function OptionsEditor({ label, property, hasPictures, value, onChange }: Props) {
+export function OptionsEditor({ label, property, hasPictures, value: given, onChange: give }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [hasFailed, setFailed] = useState(false);
   /** Number of pasted lines that did not fit. */
   const [left, setLeft] = useState(0);
   const { min = 0, max = 500 } = property;
+  // Each has a code before it is changed, so that none follows the text.
+  const value = withCodes(given);
+  const onChange = (next: readonly Option[]) => give(withCodes(next));
   const put = (at: number, option: Option) => onChange(value.with(at, option));
   /** Renders the row and focuses it before returning, so that a key pressed right after goes into it. */
   const changeAndFocus = (next: readonly Option[], at: number, caret?: number) => {

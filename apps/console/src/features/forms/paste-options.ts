@@ -61,5 +61,5 @@ export function pasteLines(
 
 /** Returns an option with another text; its picture's alternative text follows. */
 export function withText(option: Option, text: string): Option {
-  return option.image ? { text, image: { ...option.image, alt: text } } : { ...option, text };
+  return { ...option, text, ...(option.image && { image: { ...option.image, alt: text } }) };
 }

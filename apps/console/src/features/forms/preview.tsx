@@ -1,5 +1,6 @@
 // Preview: the real form as people will see it, at the width of a phone or a desktop.
 import { createForm, type FormEngine, type FormField, fieldsToPrefill, prefilledValues, readForm } from '@foyer/forms';
+import { logicOf } from '@foyer/forms/logic';
 import { Form, loadControls } from '@foyer/forms/react';
 import { Button } from '@foyer/ui';
 import { useEffect, useState } from 'react';
@@ -85,5 +86,5 @@ function engineOf(fields: FormField[], form: FormDetail, { record, family }: Pre
   const { relationshipTypes } = form.practice;
   const surroundings = { ...form.practice, family };
   const prefill = record && fieldsToPrefill(fields).length > 0 && prefilledValues(fields, record, relationshipTypes);
-  return createForm({ fields, surroundings, ...(prefill && { prefill }) });
+  return createForm({ fields, surroundings, logic: logicOf(fields), ...(prefill && { prefill }) });
 }

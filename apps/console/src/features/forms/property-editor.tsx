@@ -52,6 +52,9 @@ export function PropertyEditor({ name, property, value, onChange, choices, hasPi
           onChange={onChange}
         />
       );
+    // Conditions come with a form's file; they have no editor of their own yet.
+    case 'condition':
+      return null;
     case 'rich-text':
       return <RichTextEditor label={label} value={String(value)} onChange={onChange} />;
     case 'text':

@@ -247,6 +247,8 @@ export const formsEn = {
       sublabel: 'Help text',
       placeholder: 'Placeholder',
       makeRequired: 'Required',
+      showWhen: 'Shown when',
+      requiredWhen: 'Required when',
       makeHidden: 'Hidden, but sent with what the record says',
       hideLabel: 'Hide the label',
       readOnly: 'Read only',

@@ -1,7 +1,7 @@
 // A submission read by the real form engine, and one whose form cannot be read.
 import { defineField } from '@foyer/forms';
 import { expect, it } from 'vitest';
-import { readAnswers } from './read-answers.ts';
+import { readAnswers, readBlocks } from './read-answers.ts';
 
 const form = (fields: unknown[]) => ({ form_name: 'x', form_version_id: 'x', object: { fields }, pages: [] });
 
@@ -53,4 +53,23 @@ it('says below a signature who signed it and when, and warns of one that does no
     'Signed by Maria Delgado on May 12, 2026 at 9:30 AM EDT · fingerprint abababab abababab',
   );
   expect(notes[1]).toMatchObject({ isWarning: true });
+});
+
+it('shows no question that was not there', { tags: ['COND-08'] }, () => {
+  const fields = [
+    { uuid: 'takes', type_name: 'Checkbox', properties: { common: { label: 'Takes any' } } },
+    {
+      uuid: 'which',
+      type_name: 'Short Text Entry',
+      properties: {
+        common: { label: 'Which', showWhen: { match: 'all', rows: [{ field: 'takes', is: '=', value: true }] } },
+      },
+    },
+  ];
+  const shown = (takes: boolean) => {
+    const object = [{ id: '', uuid: 'takes', value: takes }] as never;
+    const read = readBlocks({ form: form(fields), object, signatures: [], surroundings: {} as never }, 'UTC');
+    return read.ok ? [...new Set(read.blocks.map(({ uuid }) => uuid))] : [];
+  };
+  expect([shown(true), shown(false)]).toEqual([['takes', 'which'], ['takes']]);
 });

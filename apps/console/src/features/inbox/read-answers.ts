@@ -1,5 +1,6 @@
 // Turns a submission from the server into what is shown. The only use of the form engine in the inbox.
 import { printModel, readForm, type SubmissionEntry, signatureNotes } from '@foyer/forms';
+import { logicOf } from '@foyer/forms/logic';
 import { type AnswerGroup, answerGroups, type FieldBlock } from './answer-groups.ts';
 import type { InboxSubmission } from './inbox-types.ts';
 
@@ -16,7 +17,7 @@ export function readBlocks({ form, object, signatures, surroundings }: FilledFor
   // JSON never contains undefined members, which are the only difference between the two types.
   const entries = object as readonly SubmissionEntry[];
   const notes = signatureNotes(signatures, { timeZone, audience: 'staff' });
-  const options = { audience: 'staff', surroundings, notes } as const;
+  const options = { audience: 'staff', surroundings, notes, logic: logicOf(read.fields) } as const;
   const blocks = read.fields.flatMap((field) =>
     printModel([field], entries, options).map((block) => ({ ...block, uuid: field.uuid })),
   );

@@ -118,9 +118,10 @@ export async function loadForm(
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');
-  const [booking, forGuest, loaded, filled] = await Promise.all([
+  const [booking, forGuest, logic, loaded, filled] = await Promise.all([
     isBooking && role ? import('./booking-fields.ts') : undefined,
     isBooking && !role ? import('./guest-entries.ts') : undefined,
+    version.has_logic ? import('@foyer/forms/logic') : undefined,
     submission,
     record.then(async (kept) => kept && { kept, ...(await import('./values-from-record.ts')) }),
     loadControls(form.fields),
@@ -155,6 +156,7 @@ export async function loadForm(
     surroundings,
     entries: beginning,
     readOnly,
+    logic: logic?.logicOf(fields),
     ...(found && !readOnly && { draft: { answers: choice?.answers ?? draftAnswers(found), page: found.page } }),
     ...(prefill && { prefill }),
   });

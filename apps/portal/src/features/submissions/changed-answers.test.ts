@@ -16,11 +16,11 @@ test('only the questions that differ are listed, in the order of the form, each 
 }, () => {
   const before = entries([one, 'same'], [two, 'old'], [tick, { options: ['A'], other: null }]);
   const after = entries([two, ''], [one, 'same'], [tick, { other: null, options: ['A', 'B'] }]);
-  expect(changedAnswers([one, two, tick], before, after, {})).toEqual([
+  expect(changedAnswers([one, two, tick], before, after, { surroundings: {}, logic: undefined })).toEqual([
     { uuid: two.uuid, label: 'Two', before: ['old'], after: [] },
     { uuid: tick.uuid, label: 'Which', before: ['A'], after: ['A', 'B'] },
   ]);
-  expect(changedAnswers([one, two, tick], before, before, {})).toEqual([]);
+  expect(changedAnswers([one, two, tick], before, before, { surroundings: {}, logic: undefined })).toEqual([]);
 });
 
 test('another signature is a difference, though both print the same words', { tags: ['SAFE-42'] }, () => {
@@ -29,7 +29,7 @@ test('another signature is a difference, though both print the same words', { ta
     [signature],
     entries([signature, drawn('AAAA')]),
     entries([signature, drawn('BBBB')]),
-    {},
+    { surroundings: {}, logic: undefined },
   );
   expect(changed).toMatchObject([{ label: 'Signature' }]);
 });

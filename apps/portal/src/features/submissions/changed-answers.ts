@@ -1,5 +1,6 @@
 // Compares two sets of answers to one form, question by question.
 import {
+  type FormEngine,
   type FormField,
   labelOf,
   printedLines,
@@ -21,11 +22,11 @@ export function changedAnswers(
   fields: readonly FormField[],
   before: readonly SubmissionEntry[],
   after: readonly SubmissionEntry[],
-  surroundings: Partial<Surroundings>,
+  { surroundings, logic }: Pick<FormEngine, 'logic'> & { readonly surroundings: Partial<Surroundings> },
 ): ChangedAnswer[] {
   return fields.flatMap((field) => {
     const [old, now] = [before, after].map((entries) =>
-      printModel([field], entries, { audience: 'patient', surroundings }),
+      printModel([field], entries, { audience: 'patient', surroundings, logic }),
     );
     if (!old || !now || JSON.stringify(old) === JSON.stringify(now)) return [];
     return [{ uuid: field.uuid, label: labelOf(field), before: printedLines(old), after: printedLines(now) }];

@@ -68,12 +68,7 @@ export default function NewerSubmission(props: NewerSubmissionProps) {
       {newest && (
         <Both
           sentAt={newest.submitted_at}
-          changes={changedAnswers(
-            form.engine.fields,
-            newest.object as SubmissionEntry[],
-            entries,
-            form.engine.surroundings,
-          )}
+          changes={changedAnswers(form.engine.fields, newest.object as SubmissionEntry[], entries, form.engine)}
         />
       )}
       <div className="row">

@@ -93,6 +93,7 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
             audience: 'patient',
             surroundings: { ...engine.surroundings, booking },
             notes,
+            logic: engine.logic,
           })}
           fileUrl={host.fileUrl}
         />

@@ -8,9 +8,9 @@ const never = () => () => undefined;
 /** Returns the form's name once it is known; until then the screen's. */
 export function useFormTitle(load: FormLoad): string {
   const engine = load.kind === 'open' ? load.engine : undefined;
-  const page = useSyncExternalStore(engine?.subscribe ?? never, () => engine?.getState().page ?? 0);
+  const state = useSyncExternalStore(engine?.subscribe ?? never, () => engine?.getState());
   if (load.kind !== 'open') return t('form.title');
   const form = load.version.form_name;
-  const pages = load.engine.pages.length;
-  return pages > 1 ? t('form.titlePaged', { form, page: page + 1, pages }) : form;
+  const { place, pages } = state ?? load.engine.getState();
+  return pages.length > 1 ? t('form.titlePaged', { form, page: place + 1, pages: pages.length }) : form;
 }

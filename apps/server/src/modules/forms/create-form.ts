@@ -24,9 +24,35 @@ export function templates(ctx: Ctx) {
 
 /** Copies the questions as new fields; fields of the patient's record keep their identity. */
 export function asOwn(fields: readonly FormField[]): FormField[] {
-  return fields.map((field) =>
-    libraryField(field.uuid) ? field : { ...field, uuid: randomUUID(), fields: asOwn(field.fields) },
-  );
+  const uuids = new Map<string, string>();
+  const own = copied(fields, uuids);
+  return uuids.size === 0 ? own : own.map((field) => withConditions(field, uuids));
+}
+
+/** Copies fields under new uuids, and notes which is whose. */
+function copied(fields: readonly FormField[], uuids: Map<string, string>): FormField[] {
+  return fields.map((field) => {
+    if (libraryField(field.uuid)) return field;
+    const uuid = randomUUID();
+    uuids.set(field.uuid, uuid);
+    return { ...field, uuid, fields: copied(field.fields, uuids) };
+  });
+}
+
+/** Lets the field's conditions look at the copies. */
+function withConditions(field: FormField, uuids: ReadonlyMap<string, string>): FormField {
+  const { common } = field.properties;
+  if (!common.showWhen && !common.requiredWhen) return field;
+  const follow = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string'
+      ? { ...value, field: uuids.get(value.field) ?? value.field }
+      : value;
+  const moved = (condition: unknown): unknown => JSON.parse(JSON.stringify(condition), follow);
+  const conditions = {
+    ...(common.showWhen !== undefined && { showWhen: moved(common.showWhen) }),
+    ...(common.requiredWhen !== undefined && { requiredWhen: moved(common.requiredWhen) }),
+  };
+  return { ...field, properties: { ...field.properties, common: { ...common, ...conditions } } };
 }
 
 /** @throws form-text-limit; form-refused, naming every place that violates the schema of forms */

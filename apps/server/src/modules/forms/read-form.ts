@@ -1,4 +1,6 @@
 // Returns the published version of a form. Published versions never change, so they are cached.
+import { readForm as readFields } from '@foyer/forms';
+import { hasLogic } from '@foyer/forms/logic';
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -18,6 +20,11 @@ export function publishedForm(ctx: Ctx & Uses<'caches'>, formId: string): Promis
   return cache.get(`${ctx.tenant.id} ${formId}`, () => inTenant(ctx, (tx) => selectPublished(tx, formId)));
 }
 
+function hasLogicIn(object: unknown): boolean {
+  const read = readFields(object);
+  return read.ok && hasLogic(read.fields);
+}
+
 function answerOf(
   ctx: Ctx & Uses<'secrets'>,
   form: Omit<NonNullable<Published>, 'tenantId' | 'version' | 'publishedAt'>,
@@ -32,6 +39,7 @@ function answerOf(
     is_redirect: form.isRedirect,
     has_contact: form.hasContact,
     has_group: form.hasGroup,
+    has_logic: hasLogicIn(form.object),
     object: form.object,
     redirect_url: form.redirectUrl,
     thank_you: form.thankYou,

@@ -8,6 +8,7 @@ import {
   type SubmissionEntry,
   type Surroundings,
 } from '@foyer/forms';
+import { logicOf } from '@foyer/forms/logic';
 
 export interface ExportColumn {
   readonly uuid: string;
@@ -43,18 +44,21 @@ export interface ExportedAnswer {
 
 const textOnly: readonly string[] = ['SSN', 'Signature'];
 
-/** Returns the answers of one submission, in the order of its form. */
+/** Returns the answers of one submission, in the order of its form, without questions that were not there. */
 export function exportedAnswers(
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],
   surroundings: Partial<Surroundings>,
 ): ExportedAnswer[] {
   const stored = new Map(entries.map((entry) => [entry.uuid, entry.value]));
-  return fields.filter(isAnswer).map((field) => ({
+  const logic = logicOf(fields);
+  const there = logic?.with(entries);
+  const asked = fields.filter((field) => isAnswer(field) && there?.isThere(field.uuid) !== false);
+  return asked.map((field) => ({
     uuid: field.uuid,
     question: labelOf(field),
     type: field.type_name,
     value: textOnly.includes(field.type_name) ? null : (stored.get(field.uuid) ?? null),
-    text: printedLines(printModel([field], entries, { audience: 'patient', surroundings })).join('\n'),
+    text: printedLines(printModel([field], entries, { audience: 'patient', surroundings, logic })).join('\n'),
   }));
 }

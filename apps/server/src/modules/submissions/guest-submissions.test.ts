@@ -43,6 +43,7 @@ describe('the form', () => {
         'is_redirect',
         'has_contact',
         'has_group',
+        'has_logic',
         'object',
         'redirect_url',
         'thank_you',

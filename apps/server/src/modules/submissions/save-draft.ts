@@ -1,6 +1,6 @@
 // Stores unsent answers: only what the form takes, sealed. A stale tab never overwrites a newer draft.
 import { randomUUIDv7 } from 'node:crypto';
-import { draftRoom, filesIn, readDraft } from '@foyer/forms';
+import { draftRoom, filesIn, readMarkedDraft } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -68,7 +68,7 @@ export async function saveDraft(
 ): Promise<DraftSaved> {
   const key = draftKeyOf(ctx, address);
   const { fields, versionId } = await versionOf(ctx, key, sent.form_version_id);
-  const object = readDraft(fields, sent.object);
+  const object = readMarkedDraft(fields, sent.object);
   if (key.patientId === null && Buffer.byteLength(JSON.stringify(object)) > draftRoom(fields))
     throw problem('body-too-large');
   const cipher = await ctx.cipherOf(ctx.tenant.id);

@@ -6,11 +6,16 @@ import type { ControlProps } from '../../kit/control.ts';
 import type { MultipleChoice } from './definition.ts';
 
 export function MultipleChoiceControl(view: ControlProps<MultipleChoice, ChoiceProperties>) {
-  const { value, change } = view;
+  const { value, change, properties } = view;
+  const isAlone = (option: string) =>
+    properties.options.some(({ text, isExclusive }) => isExclusive && text === option);
+  /** Those that stay when something else is chosen. */
+  const others = value.options.filter((chosen) => !isAlone(chosen));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from these
   const choose = useCallback(
     (option: string, isChosen: boolean) => {
-      const others = value.options.filter((chosen) => chosen !== option);
-      change({ ...value, options: isChosen ? [...others, option] : others });
+      if (!isChosen) change({ ...value, options: value.options.filter((chosen) => chosen !== option) });
+      else change(isAlone(option) ? { options: [option], other: null } : { ...value, options: [...others, option] });
     },
     [value, change],
   );
@@ -19,6 +24,6 @@ export function MultipleChoiceControl(view: ControlProps<MultipleChoice, ChoiceP
     chosen: value.options,
     choose,
     other: value.other ?? undefined,
-    answerOther: (other) => change({ ...value, other: other ?? null }),
+    answerOther: (other) => change({ options: others, other: other ?? null }),
   });
 }

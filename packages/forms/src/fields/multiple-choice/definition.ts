@@ -48,11 +48,15 @@ export const multipleChoice: FieldDefinition<MultipleChoice, ChoiceProperties> =
     const wrong = stranger ?? (other?.trim() && !properties.displayOther ? other : undefined);
     return wrong === undefined ? [] : [{ fragment: fill(messages.notIncluded, { value: wrong }) }];
   },
-  // In the order of the form, each once. An empty 'other' is no answer.
-  normalise: ({ options, other }, properties) => {
+  // In the order of the form, each once. An empty 'other' is no answer, and 'none of these' is none beside others.
+  normalise: ({ options, other: typed }, properties) => {
     const chosen = new Set(options.map(cleanChoice).filter(Boolean));
-    const ordered = properties.options.map(({ text }) => text).filter((text) => chosen.delete(text));
-    return { options: [...ordered, ...chosen], other: other === null ? null : cleanChoice(other) || null };
+    const other = typed === null ? null : cleanChoice(typed) || null;
+    const isOne = chosen.size === 1 && !other;
+    const ordered = properties.options.filter(
+      ({ text, isExclusive }) => chosen.delete(text) && (isOne || !isExclusive),
+    );
+    return { options: [...ordered.map(({ text }) => text), ...chosen], other };
   },
   toStored: ({ options, other }) => ({ options, other }),
   fromStored: read,

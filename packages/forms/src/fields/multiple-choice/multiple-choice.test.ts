@@ -74,3 +74,11 @@ describe('Multiple Choice', () => {
     (value) => expect(errorsOf(choice(), value)).toEqual(['not a value']),
   );
 });
+
+it('stores an option that stands alone only when it does', { tags: ['COND-19'] }, () => {
+  const field = choice({ options: ['Latex', { text: 'None of these', isExclusive: true }], displayOther: true });
+  const stored = (options: readonly string[], other: string | null = null) => storedOf(field, { options, other });
+  expect(stored(['None of these'])).toEqual({ options: ['None of these'], other: null });
+  expect(stored(['None of these', 'Latex'])).toEqual({ options: ['Latex'], other: null });
+  expect(stored(['None of these'], 'Pollen')).toEqual({ options: [], other: 'Pollen' });
+});

@@ -1,5 +1,6 @@
 // Assembles a submission for its PDF: head, print model with the notes on its signatures, pictures.
 import { messages, type PrintBlock, printModel, printRows, shortReference, signatureNotes } from '@foyer/forms';
+import { logicOf } from '@foyer/forms/logic';
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/tenant-transaction.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -78,6 +79,7 @@ export async function sheetOf(
     audience,
     surroundings: { ...surroundings, booking },
     notes: signatureNotes(signatures, { timeZone: timezone, audience }),
+    logic: logicOf(version.fields),
   });
   const sent = instantIn(timezone, row.submittedAt);
   const name = person.name || words.noName;

@@ -1,0 +1,37 @@
+// The logic of forms: a chunk of its own in the portal, loaded with forms that have conditions.
+import type { FormField } from '../kit/field.ts';
+import type { SubmissionEntry } from '../model/form.ts';
+import { definitionOf } from '../model/registry.ts';
+import { readValue, storedValues } from './entries.ts';
+import type { FormLogic } from './form-logic.ts';
+import { openLogic } from './open-logic.ts';
+import { compiledLogic, hasLogic, type Logic, type Relevance, relevanceOf } from './relevance.ts';
+
+export { hasLogic } from './relevance.ts';
+
+const known = new WeakMap<readonly FormField[], FormLogic>();
+
+/** Returns the logic of a form's fields (from readForm); undefined if it has none. */
+export function logicOf(fields: readonly FormField[]): FormLogic | undefined {
+  if (!hasLogic(fields)) return undefined;
+  const logic = known.get(fields) ?? formLogic(compiledLogic(fields));
+  known.set(fields, logic);
+  return logic;
+}
+
+function formLogic(logic: Logic): FormLogic {
+  const found = new WeakMap<readonly SubmissionEntry[], Relevance>();
+  return {
+    with(entries) {
+      const relevance = found.get(entries) ?? relevanceOfEntries(logic, entries);
+      found.set(entries, relevance);
+      return relevance;
+    },
+    open: (form) => openLogic(logic, form),
+  };
+}
+
+function relevanceOfEntries(logic: Logic, entries: readonly SubmissionEntry[]): Relevance {
+  const stored = storedValues(entries);
+  return relevanceOf(logic, (field) => readValue(field, stored.get(field.uuid)) ?? definitionOf(field).empty);
+}

@@ -1,0 +1,217 @@
+// Which fields of a form are there, and which are required: the one place that decides, in the browser and on the server.
+import { type FormField, isShown } from '../kit/field.ts';
+import type { TypeName } from '../kit/type-names.ts';
+import type { SubmissionEntry } from '../model/form.ts';
+import { definitionOf } from '../model/registry.ts';
+import { type Condition, type ConditionRow, MAX_CONDITIONS, readCondition, rowsIn } from './conditions.ts';
+import { sourceKindOf } from './sources.ts';
+
+/** A form's conditions, ready to be evaluated: a field comes after all that its being there depends on. */
+export interface Logic {
+  readonly fields: readonly FormField[];
+  readonly order: readonly FieldNode[];
+  readonly required: readonly { readonly node: FieldNode; readonly when: Condition }[];
+  /** The fields that conditions look at. */
+  readonly sources: readonly FormField[];
+  readonly nodeOf: ReadonlyMap<string, FieldNode>;
+  /** Names of the fields whose conditions go round in a circle, one list for each circle. These conditions are not used. */
+  readonly circles: readonly (readonly FormField[])[];
+}
+
+interface FieldNode {
+  readonly field: FormField;
+  /** Its place in the form. */
+  readonly at: number;
+  /** The page's and the section's break, without which it is not there either. */
+  readonly gates: readonly FieldNode[];
+  when: Condition | undefined;
+}
+
+/** Which fields are there. Fields that the form does not have are there. */
+export interface Relevance {
+  isThere(uuid: string): boolean;
+  /** Whether `requiredWhen` asks for an answer now. */
+  isRequired(uuid: string): boolean;
+}
+
+/** Which fields of a form were there when it was filled in. */
+export interface EntryLogic {
+  /** Returns which fields are there with these stored answers. The same object for the same entries. */
+  with(entries: readonly SubmissionEntry[]): Relevance;
+}
+
+const unconditional: readonly TypeName[] = ['Submit', 'Print Page Break', 'Patient', 'Appointment Booking'];
+
+/** Returns whether fields of this type can have the condition. */
+export function canHave(field: FormField, property: 'showWhen' | 'requiredWhen'): boolean {
+  return property === 'showWhen' ? !unconditional.includes(field.type_name) : definitionOf(field).kind === 'answer';
+}
+
+/** Orders the fields of a form (from readForm). Conditions that cannot be read, or go round in a circle, are left out. */
+export function compileLogic(fields: readonly FormField[]): Logic {
+  const nodes = nodesOf(fields);
+  const nodeOf = new Map(nodes.map((node) => [node.field.uuid, node]));
+  const fieldOf = (uuid: string) => nodeOf.get(uuid)?.field;
+  let count = 0;
+  const read = (field: FormField, property: 'showWhen' | 'requiredWhen') => {
+    const raw = field.properties.common[property];
+    if (raw === undefined || !canHave(field, property) || ++count > MAX_CONDITIONS) return undefined;
+    const { condition, isUsable } = readCondition(raw, fieldOf);
+    return isUsable ? condition : undefined;
+  };
+  for (const node of nodes) node.when = read(node.field, 'showWhen');
+  const required = nodes.flatMap((node) => {
+    const when = read(node.field, 'requiredWhen');
+    return when ? [{ node, when }] : [];
+  });
+  const { order, circles } = ordered(nodes, nodeOf);
+  const looked = [...nodes.flatMap(({ when }) => when ?? []), ...required.map(({ when }) => when)].flatMap(rowsIn);
+  const sources = new Set(looked.flatMap(({ field }) => fieldOf(field) ?? []));
+  return { fields, order, required, sources: [...sources], nodeOf, circles };
+}
+
+const compiled = new WeakMap<readonly FormField[], Logic>();
+
+/** Like compileLogic, but only once for the same list of fields. */
+export function compiledLogic(fields: readonly FormField[]): Logic {
+  const logic = compiled.get(fields) ?? compileLogic(fields);
+  compiled.set(fields, logic);
+  return logic;
+}
+
+/** Returns whether one of the fields has a condition. */
+export function hasLogic(fields: readonly FormField[]): boolean {
+  return fields.some(
+    ({ properties: { common } }) => common.showWhen !== undefined || common.requiredWhen !== undefined,
+  );
+}
+
+/** A section lasts up to the next section or page, a page up to the next one. Breaks that nobody sees begin nothing. */
+function nodesOf(fields: readonly FormField[]): readonly FieldNode[] {
+  let page: FieldNode | undefined;
+  let section: FieldNode | undefined;
+  return fields.map((field, at) => {
+    const { type_name: type } = field;
+    const isBreak = (type === 'Page Break' || type === 'Section Break') && isShown(field);
+    const gates = (
+      type === 'Submit' || (isBreak && type === 'Page Break') ? [] : [page, isBreak ? undefined : section]
+    ).filter((gate) => gate !== undefined);
+    const node: FieldNode = { field, at, gates, when: undefined };
+    if (isBreak && type === 'Page Break') {
+      page = node;
+      section = undefined;
+    } else if (isBreak) section = node;
+    return node;
+  });
+}
+
+/** Tarjan's algorithm: finds circles, and lists what a field depends on before the field. */
+function ordered(nodes: readonly FieldNode[], nodeOf: ReadonlyMap<string, FieldNode>) {
+  const order: FieldNode[] = [];
+  const circles: (readonly FormField[])[] = [];
+  const index = new Map<FieldNode, number>();
+  const lowest = new Map<FieldNode, number>();
+  const stack: FieldNode[] = [];
+  const isOpen = new Set<FieldNode>();
+  const dependsOn = ({ gates, when }: FieldNode): readonly FieldNode[] => [
+    ...gates,
+    ...(when ? rowsIn(when).flatMap(({ field }) => nodeOf.get(field) ?? []) : []),
+  ];
+
+  function visit(node: FieldNode): void {
+    const own = index.size;
+    let low = own;
+    index.set(node, own);
+    stack.push(node);
+    isOpen.add(node);
+    for (const next of dependsOn(node)) {
+      if (!index.has(next)) {
+        visit(next);
+        low = Math.min(low, lowest.get(next) ?? low);
+      } else if (isOpen.has(next)) low = Math.min(low, index.get(next) ?? low);
+    }
+    lowest.set(node, low);
+    if (low === own) close(stack.splice(stack.indexOf(node)));
+  }
+
+  function close(group: readonly FieldNode[]): void {
+    const [first] = group;
+    const isCircle = group.length > 1 || (first !== undefined && dependsOn(first).includes(first));
+    const members = [...group].sort((a, b) => a.at - b.at);
+    for (const member of members) {
+      isOpen.delete(member);
+      if (isCircle) member.when = undefined;
+    }
+    if (isCircle) circles.push(members.map(({ field }) => field));
+    order.push(...members);
+  }
+
+  for (const node of nodes) if (!index.has(node)) visit(node);
+  return { order, circles };
+}
+
+/**
+ * Evaluates the conditions once, in their order. `read` returns the answer of a field as it would be stored. A field that is not there
+ * counts as not answered for all that follow.
+ */
+export function relevanceOf({ order, required, nodeOf }: Logic, read: (field: FormField) => unknown): Relevance {
+  const gone = new Set<FieldNode>();
+  const isThere = (uuid: string) => {
+    const node = nodeOf.get(uuid);
+    return node === undefined || !gone.has(node);
+  };
+  const isRowTrue = (row: ConditionRow) => isTrue(row, nodeOf.get(row.field)?.field, isThere(row.field), read);
+  const holds = ({ match, rows }: Condition): boolean => {
+    const isOneTrue = (row: Condition['rows'][number]) => ('rows' in row ? holds(row) : isRowTrue(row));
+    return rows.length === 0 || (match === 'all' ? rows.every(isOneTrue) : rows.some(isOneTrue));
+  };
+  for (const node of order) {
+    const { field, gates, when } = node;
+    const isOn = field.properties.common.isVisible && !field.is_deleted && !gates.some((gate) => gone.has(gate));
+    if (!isOn || (when && !holds(when))) gone.add(node);
+  }
+  const needed = new Set(
+    required.filter(({ node, when }) => !gone.has(node) && holds(when)).map(({ node }) => node.field.uuid),
+  );
+  return { isThere, isRequired: (uuid) => needed.has(uuid) };
+}
+
+function isTrue(
+  { is, value, part = '' }: ConditionRow,
+  field: FormField | undefined,
+  isThere: boolean,
+  read: (field: FormField) => unknown,
+): boolean {
+  const answer = field && isThere ? read(field) : undefined;
+  // A box that is not ticked is an answer: no.
+  const isAnswered =
+    field !== undefined &&
+    answer !== undefined &&
+    (typeof answer === 'boolean' && field.type_name === 'Checkbox'
+      ? true
+      : !definitionOf(field).isBlank(answer, field.properties.specific));
+  if (is === 'answered') return isAnswered;
+  if (is === 'not-answered') return !isAnswered;
+  const values = (isAnswered && sourceKindOf(field)?.values(answer, field, part)) || [];
+  if (is === '!=') return !values.includes(value as string);
+  return values.some((one) => compares(one, is, value as string));
+}
+
+/** Both are of the same kind; days compare like texts. */
+function compares<T extends string | number | boolean>(one: T, is: '=' | '>' | '>=' | '<' | '<=', other: T): boolean {
+  if (is === '=') return one === other;
+  if (is === '>') return one > other;
+  if (is === '>=') return one >= other;
+  return is === '<' ? one < other : one <= other;
+}
+
+/** Returns the fields that are there; one that a condition asks for is a required one. */
+export function fieldsThere(fields: readonly FormField[], { isThere, isRequired }: Relevance): readonly FormField[] {
+  return fields
+    .filter(({ uuid }) => isThere(uuid))
+    .map((field) => {
+      const { common } = field.properties;
+      if (common.makeRequired || !isRequired(field.uuid)) return field;
+      return { ...field, properties: { ...field.properties, common: { ...common, makeRequired: true } } };
+    });
+}
