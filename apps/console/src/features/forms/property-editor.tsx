@@ -52,6 +52,9 @@ export function PropertyEditor({ name, property, value, onChange, choices, hasPi
           onChange={onChange}
         />
       );
+    // The inspector has an editor for the whole field.
+    case 'own':
+      return null;
     case 'rich-text':
       return <RichTextEditor label={label} value={String(value)} onChange={onChange} />;
     case 'text':
@@ -147,7 +150,7 @@ export function Select({ label, value, options, onChange }: SelectProps) {
 }
 
 /** Keeps the typed text while it is not a valid number, and shows an error. */
-function NumberEditor({
+export function NumberEditor({
   label,
   property,
   value,
