@@ -59,6 +59,7 @@ export default defineConfig({
             'apps/{portal,console}/src/**/*.test.{ts,tsx}',
           ],
           exclude: ignored,
+          setupFiles: ['packages/forms/src/all-types.ts'],
           testTimeout: 10_000,
           sequence: { groupOrder: 0 },
         },

@@ -148,6 +148,12 @@ async function fillHealth({ page, box, radio, text, type, choose, tabTo, press, 
   await choose(box('Latex'));
   await choose(box(/^Other$/));
   await type(page.getByRole('group', { name: /^Which allergies/ }).getByRole('textbox'), 'Wasps');
+  const asthma = page.getByRole('radiogroup', { name: 'Asthma' });
+  await choose(asthma.getByRole('radio', { name: 'Yes' }));
+  await type(text(/^Since when.* Asthma$/), 'Since 2009');
+  await tabTo(page.getByRole('button', { name: 'No to all the rest' }));
+  await press('Enter');
+  await seeFocus(page.getByRole('button', { name: 'Undo' }));
   await choose(box('A calm one'));
   await tabTo(page.getByRole('slider', { name: 'How strong is the pain?' }));
   await press('ArrowRight');
@@ -205,6 +211,10 @@ const fixedAnswers: Answers = [
   ['How did you find us?', 'Another doctor'],
   ['Which allergies do you have?', 'Latex'],
   ['Which allergies do you have?', 'Other: Wasps'],
+  [
+    'Do you have, or have you had, any of these?',
+    'Asthma: Yes, Since 2009 Diabetes: No, with all the rest Pacemaker: No, with all the rest',
+  ],
   ['Which of these faces have you had today?', 'A calm one'],
   ['How strong is the pain?', 'Medium'],
   ['Anything else?', 'A crown came off.'],

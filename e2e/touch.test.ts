@@ -158,6 +158,9 @@ async function fillHealth({ page, box, radio, text, type, seePage }: Finger): Pr
   await radio('Something else').tap();
   await type(page.getByRole('group', { name: /^How did you find us/ }).getByRole('textbox'), 'A poster');
   await box('Latex').tap();
+  await page.getByRole('radiogroup', { name: 'Asthma' }).getByText('Yes').tap();
+  await type(text(/^Since when.* Asthma$/), 'Since 2009');
+  await page.getByRole('button', { name: 'No to all the rest' }).tap();
   await box('A calm one').tap();
   const scale = page.getByRole('slider', { name: 'How strong is the pain?' });
   await swipe(
@@ -239,6 +242,14 @@ function expectedValues(day: string): unknown[] {
     '1',
     { option: 'Uneasy' },
     { other: 'A poster' },
+    {
+      rows: {
+        asthma: { column: 'yes', detail: 'Since 2009' },
+        diabetes: { column: 'no', rest: true },
+        pacemaker: { column: 'no', rest: true },
+        osteoporosis: { column: 'no', rest: true },
+      },
+    },
     3,
     true,
   ];

@@ -103,11 +103,12 @@ function webRules(app: string): IForbiddenRuleType[] {
 /** Returns the files that a package exposes, from the `exports` of its package.json. */
 function faceOf(root: string, workspace: string): string[] {
   const manifest = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
-    exports?: Record<string, string>;
+    exports?: Record<string, string | Record<string, string>>;
   };
-  return Object.values(manifest.exports ?? {}).map(
-    (target) => `^${workspace}/${target.slice(2).replaceAll('.', '\\.').replaceAll('*', '.+')}$`,
+  const targets = Object.values(manifest.exports ?? {}).flatMap((target) =>
+    typeof target === 'string' ? [target] : Object.values(target),
   );
+  return targets.map((target) => `^${workspace}/${target.slice(2).replaceAll('.', '\\.').replaceAll('*', '.+')}$`);
 }
 
 function workspaceRules(root: string): IForbiddenRuleType[] {

@@ -74,6 +74,8 @@ export const oddities: readonly unknown[] = [
   ],
   { ...allParts('x'), country: 'FR' },
   { pending: true },
+  { rows: { 'row-1': { column: 'x' }, 'row-2': { column: 'yes', detail: 'x'.repeat(300) } } },
+  { rows: { 'row-1': { column: 'yes' }, 'row-2': { column: 'yes' } } },
   { appointment_date: '2026-05-18', location_id: 'x' },
   { key: 'k', fileName: 'f', fileType: 't', fileSize: 99_999_999, type: 'patient-attachment' },
 ];

@@ -2,6 +2,7 @@
 // messages from what they say about a great many wrong values.
 import { checkField } from '../../packages/forms/src/engine/check-field.ts';
 import { entryOf, readValue } from '../../packages/forms/src/engine/entries.ts';
+import type { FieldDefinition } from '../../packages/forms/src/kit/definition.ts';
 import type { FormField } from '../../packages/forms/src/kit/field.ts';
 import { type Messages, messages } from '../../packages/forms/src/kit/messages.ts';
 import type { Property } from '../../packages/forms/src/kit/properties.ts';
@@ -19,13 +20,22 @@ const fieldOf = (type: OfferedType, specific: object, common: object = {}) =>
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
 const json = (value: unknown) => code(JSON.stringify(value));
 
-/** A catalogue that reports which of its texts was used. */
-const marked: Messages = new Proxy(messages, {
-  get: (all, key: keyof Messages) => (key === 'locale' ? all.locale : `⟦${key}⟧${all[key]}`),
+/** Returns all texts that a type may say, by key. */
+const textsOf = (type: OfferedType): Messages => ({
+  ...messages,
+  ...(registry[type].definition as FieldDefinition).texts,
 });
 
+/** Returns a catalogue that reports which of its texts was used. */
+function marked(texts: Messages): Messages {
+  return new Proxy(texts, {
+    get: (all, key: keyof Messages) => (key === 'locale' ? all.locale : `⟦${key}⟧${all[key]}`),
+  });
+}
+
 /** Returns values of a property that lead to other checks than its fallback. */
-function othersOf({ kind, values, min }: Property<unknown>): readonly unknown[] {
+function othersOf({ kind, values, min, sample }: Property<unknown>): readonly unknown[] {
+  if (kind === 'own') return sample === undefined ? [] : [sample];
   if (kind === 'flag') return [true];
   if (kind === 'one-of') return values ?? [];
   if (kind === 'weekdays') return [[6]];
@@ -47,12 +57,14 @@ function variantsOf(type: OfferedType): readonly object[] {
 export function messagesOf(type: OfferedType): readonly string[] {
   const found = new Map<string, string>();
   const phone = { field: defineField('Phone Number', { uuid: 'b' }), isBlank: false };
+  const texts = textsOf(type);
+  const catalogue = marked(texts);
   const take = (field: FormField, value: unknown) => {
-    const faults = [[], [phone]].flatMap((around) => checkField(field, value, surroundings, marked, around));
+    const faults = [[], [phone]].flatMap((around) => checkField(field, value, surroundings, catalogue, around));
     for (const { message } of faults) {
       const [, name = '', key = ''] = /^(.*)⟦(\w+)⟧/s.exec(message) ?? [];
       const who = name.replaceAll(/⟦\w+⟧/g, '').trim();
-      const text = `${who === type ? '{name} ' : who && `${who} `}${messages[key as keyof Messages]}`;
+      const text = `${who === type ? '{name} ' : who && `${who} `}${texts[key as keyof Messages]}`;
       found.set(text, key);
     }
   };
@@ -65,7 +77,7 @@ export function messagesOf(type: OfferedType): readonly string[] {
       if (isValue(odd)) take(field, odd);
     }
   }
-  const order = Object.keys(messages);
+  const order = Object.keys(texts);
   return [...found].sort(([, a], [, b]) => order.indexOf(a) - order.indexOf(b)).map(([text]) => text);
 }
 
@@ -74,6 +86,7 @@ function rangeOf({ kind, values, min, max }: Property<unknown>): string {
   if (kind === 'text' || kind === 'rich-text') return max === undefined ? '' : `at most ${max} characters`;
   if (kind === 'options') return `${min === undefined ? 'at most' : `${min} to`} ${max} entries`;
   if (kind === 'condition') return 'see [form-format.md](form-format.md#conditions)';
+  if (kind === 'own' && max !== undefined) return `${min} to ${max} entries`;
   if (kind === 'weekdays') return '0 (Sunday) to 6 (Saturday)';
   if (kind !== 'integer' && kind !== 'decimal') return '';
   return [min !== undefined && `from ${min}`, max !== undefined && max < 1e12 && `to ${max}`].filter(Boolean).join(' ');

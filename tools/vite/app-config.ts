@@ -1,4 +1,5 @@
 // The Vite settings shared by portal and console. Their builds run under the server's Content-Security-Policy.
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { compressedCopies } from './compressed-copies.ts';
@@ -13,10 +14,17 @@ const browsers = ['chrome140', 'edge140', 'firefox142', 'safari18.4', 'ios18.4']
 const apart = /[\\/]packages[\\/](?:ui[\\/]src[\\/]art|forms|scheduling)[\\/]/;
 
 /**
- * The code that rare fields' controls share with forms is one file, together with the registry that names them all. The booking
- * field is loaded separately.
+ * The code that rare fields' controls share with forms is one file, together with the registry that names them. The booking field
+ * is loaded separately, as is each late type.
  */
 const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields|model)[\\/](?!appointment-booking)/;
+
+/** The files that tell the late types, and their folders, read from where they are named. */
+const lateTypes = (() => {
+  const named = readFileSync(new URL('../../packages/forms/src/model/late-types.ts', import.meta.url), 'utf8');
+  const folders = Array.from(named.matchAll(/'\.\.\/fields\/([\w-]+)\/type\.ts'/g), ([, folder]) => folder);
+  return new RegExp(`[\\\\/](?:late-types|load-late-type)\\.ts$|[\\\\/]fields[\\\\/](?:${folders.join('|')})[\\\\/]`);
+})();
 
 /** Code shared by registration and the password screens; most visits need none of it. */
 const account =
@@ -107,7 +115,12 @@ export function appConfig({ root, base, port }: App): UserConfig {
               { name: 'between', test: betweenPages, priority: 5 },
               // Otherwise it would be bundled with the first drawing, and every user of drawings would load that one too.
               { name: 'drawing', test: /[\\/]art[\\/]drawing\.tsx$/, priority: 5 },
-              { name: 'form-kit', test: formKit, minShareCount: 2, priority: 4 },
+              {
+                name: 'form-kit',
+                test: (id) => formKit.test(id) && !lateTypes.test(id),
+                minShareCount: 2,
+                priority: 4,
+              },
               {
                 name: 'shared',
                 test: (id) => !isApart(id) && !lateParts.test(id) && needs(first.signIn, id),

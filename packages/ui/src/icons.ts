@@ -94,6 +94,7 @@ export {
   SquareCheck,
   Star,
   Stethoscope,
+  Table2,
   Timer,
   Trash2,
   TriangleAlert,

@@ -43,8 +43,9 @@ export function checkValue(
       : [];
   const faults = isBlank ? missing : [...missing, ...definition.validate(value, context)];
   if (faults.length === 0) return NONE;
-  return faults.map(({ fragment, isSentence, path = '', name = nameOf(field) }) => ({
+  return faults.map(({ fragment, isSentence, path = '', name = nameOf(field), line }) => ({
     path,
     message: isSentence ? fragment : `${name} ${fragment}`,
+    ...(line !== undefined && { line }),
   }));
 }

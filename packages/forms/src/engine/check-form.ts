@@ -1,6 +1,6 @@
 // The strict check of a form before it is published: its format, its conditions, and the codes of its options.
 import { type FormField, nameOf } from '../kit/field.ts';
-import { checkFormat, uuidsIn } from '../model/check-form.ts';
+import { checkFormat, placesIn } from '../model/check-form.ts';
 import type { FormFault } from '../model/check-schema.ts';
 import { readForm } from '../model/read-form.ts';
 import { MAX_CONDITIONS, readCondition, rowsIn } from './conditions.ts';
@@ -20,7 +20,7 @@ function checkLogic(object: object): readonly FormFault[] {
   const read = readForm(object);
   if (!read.ok) return [];
   const { fields } = read;
-  const places = new Map(uuidsIn(object, '').map(({ uuid, path }) => [uuid, path]));
+  const places = new Map(placesIn(object, '').map(({ uuid, path }) => [uuid, path]));
   const placeOf = ({ uuid }: FormField) => places.get(uuid) ?? 'fields';
   const logic = compileLogic(fields);
   const conditions = fields.flatMap(({ properties: { common } }) => [common.showWhen, common.requiredWhen]);

@@ -22,6 +22,8 @@ export interface FieldState {
 }
 
 export interface SummaryItem extends SubmissionError {
+  /** The line in the summary, where it is not the message; empty for none. */
+  readonly line?: string;
   /** Index of the page that shows the field. */
   readonly page: number;
 }

@@ -2,7 +2,7 @@
 import { type FormField, isShown, labelOf } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
 import { messages as english, type Messages } from '../kit/messages.ts';
-import type { PrintBlock, PrintNote } from '../kit/print.ts';
+import { type PrintBlock, type PrintCell, type PrintContext, type PrintNote, printedLines } from '../kit/print.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf, printOf } from '../model/registry.ts';
 import { readValue, storedValues } from './entries.ts';
@@ -23,22 +23,37 @@ export interface PrintOptions {
 export function printModel(
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],
-  { audience, messages = english, surroundings = {}, notes, logic }: PrintOptions,
+  options: PrintOptions,
 ): PrintBlock[] {
   const stored = storedValues(entries);
-  const there = logic?.with(entries);
+  const there = options.logic?.with(entries);
   return fields.flatMap((field) => {
     if (!isShown(field) || there?.isThere(field.uuid) === false) return [];
-    const value = readValue(field, stored.get(field.uuid)) ?? definitionOf(field).empty;
-    const blocks = printOf(field).print(value, {
-      field,
-      properties: field.properties.specific,
-      label: labelOf(field),
-      audience,
-      messages,
-      surroundings,
-    });
-    const note = notes?.get(field.uuid);
+    const blocks = printOf(field).print(answerOf(field, stored), contextOf(field, options));
+    const note = options.notes?.get(field.uuid);
     return note ? [...blocks, { kind: 'note' as const, ...note }] : blocks;
   });
+}
+
+/** Returns a field's columns in a table of submissions with what stands in them; without entries the columns alone. */
+export function printCells(
+  field: FormField,
+  entries: readonly SubmissionEntry[],
+  options: PrintOptions,
+): readonly PrintCell[] {
+  const { cells } = printOf(field);
+  if (cells) return cells(answerOf(field, storedValues(entries)), contextOf(field, options));
+  return [{ key: '', title: labelOf(field), text: printedLines(printModel([field], entries, options)).join('\n') }];
+}
+
+function answerOf(field: FormField, stored: ReadonlyMap<string, unknown>): unknown {
+  return readValue(field, stored.get(field.uuid)) ?? definitionOf(field).empty;
+}
+
+function contextOf(
+  field: FormField,
+  { audience, messages = english, surroundings = {} }: PrintOptions,
+): PrintContext<FormField['properties']['specific']> {
+  const { specific: properties } = field.properties;
+  return { field, properties, label: labelOf(field), audience, messages, surroundings };
 }

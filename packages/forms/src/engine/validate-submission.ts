@@ -55,7 +55,7 @@ export function validateSubmission(
         sent === undefined
           ? [{ path: '', message: `${nameOf(field)} ${messages.invalid}` }]
           : checkField(field, sent, surroundings, messages, neighboursOf(field));
-      for (const error of faults) errors.push({ uuid: field.uuid, ...error });
+      for (const { path, message } of faults) errors.push({ uuid: field.uuid, path, message });
       if (faults.length === 0) accepted.push(entryOf(field, sent, surroundings));
     } else {
       accepted.push(entryOf(field, acceptedValue(field, sent, surroundings, messages), surroundings));

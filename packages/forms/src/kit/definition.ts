@@ -13,10 +13,21 @@ export interface Fault {
   /** The part of a composite value that it is about. */
   readonly path?: string;
   readonly name?: string;
+  /** The line in the summary of errors, where it is not the sentence itself; empty for none. */
+  readonly line?: string;
 }
 
 /** A fault as a whole sentence, ready to be shown. */
 export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+  /** As in Fault. */
+  readonly line?: string;
+}
+
+/** What is wrong with the properties of a field in a form to be published. */
+export interface PropertyFault {
+  /** Below `properties.specific`, such as `columns[2].code`. */
   readonly path: string;
   readonly message: string;
 }
@@ -45,6 +56,10 @@ export interface FieldDefinition<V = unknown, P = unknown> {
   /** `layout` types have no value and no entry in a submission. */
   readonly kind: 'answer' | 'layout';
   readonly properties: PropertySchema<P>;
+  /** Texts that only this type says, loaded with it. The form's messages may replace them. */
+  readonly texts?: Readonly<Record<string, string>>;
+  /** Returns which properties of a form to be published are valid by themselves and do not fit together. They are as written. */
+  misfits?(written: Partial<P>): readonly PropertyFault[];
   /** The value of a field that nobody has filled in or sent. */
   readonly empty: V;
   /** Returns the value in a new form, if that is not `empty`. */

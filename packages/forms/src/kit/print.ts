@@ -21,6 +21,7 @@ export type PrintBlock =
   | { readonly kind: 'image'; readonly label: string; readonly src: string; readonly alt: string }
   /** A picture that the practice keeps under a key. The renderer fetches it. */
   | { readonly kind: 'attachment'; readonly label: string; readonly file: KeptFile | null; readonly alt: string }
+  | PrintTable
   | { readonly kind: 'rich-text'; readonly nodes: readonly RichNode[] }
   /** The following blocks are printed side by side, up to the next heading or block of this kind. */
   | { readonly kind: 'columns'; readonly columns: number }
@@ -28,11 +29,31 @@ export type PrintBlock =
   | { readonly kind: 'note'; readonly text: string; readonly isWarning: boolean }
   | { readonly kind: 'page-break' };
 
+/** Answers in a table, whose head is repeated on each sheet. */
+export interface PrintTable {
+  readonly kind: 'table';
+  readonly label: string;
+  /** One for the rows' texts and one for each of their cells. */
+  readonly heads: readonly string[];
+  readonly rows: readonly {
+    readonly text: string;
+    readonly cells: readonly string[];
+    /** False if the first cell only says that there is no answer. */
+    readonly isAnswered: boolean;
+  }[];
+}
+
+/** Returns a row of a table as one line. */
+export function tableLine({ text, cells }: PrintTable['rows'][number]): string {
+  return `${text}: ${cells.filter((cell) => cell !== '').join(', ')}`;
+}
+
 /** Returns only the answers in these blocks, line by line, for places with little room. */
 export function printedLines(blocks: readonly PrintBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'answer') return block.lines;
     if (block.kind === 'choices') return block.choices.filter(({ isChosen }) => isChosen).map(({ text }) => text);
+    if (block.kind === 'table') return block.rows.filter(({ isAnswered }) => isAnswered).map(tableLine);
     if (block.kind === 'image') return block.src ? [block.alt] : [];
     return block.kind === 'attachment' && block.file ? [block.file.fileName] : [];
   });
@@ -80,6 +101,16 @@ export interface PrintContext<P = unknown> {
 export interface FieldPrint<V = unknown, P = unknown> {
   // A method, so that prints of different value types fit into one table.
   print(value: V, context: PrintContext<P>): readonly PrintBlock[];
+  /** Returns the columns of a table of submissions with what stands in them, for types that need more than one. */
+  cells?(value: V, context: PrintContext<P>): readonly PrintCell[];
+}
+
+/** What stands in one column of a table of submissions. */
+export interface PrintCell {
+  /** Unique in its field; empty where the field has one column. */
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
 }
 
 /** Prints a text unchanged, line by line. */

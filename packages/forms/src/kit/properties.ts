@@ -1,5 +1,6 @@
 // Describes a field type's own properties: how they are read from any form, and what the builder offers.
 
+import type { JsonSchema } from './json-schema.ts';
 import { cleanRichText } from './rich-text.ts';
 
 export interface Property<T> {
@@ -12,12 +13,18 @@ export interface Property<T> {
     | 'weekdays'
     | 'options'
     | 'rich-text'
-    | 'condition';
+    | 'condition'
+    /** Of one type alone, which has an editor of its own in the builder. */
+    | 'own';
   readonly fallback: T;
   /** The possible values of a `one-of`. */
   readonly values?: readonly T[];
   readonly min?: number;
   readonly max?: number;
+  /** What a published form may hold, of the kind `own`. */
+  readonly schema?: JsonSchema;
+  /** A value of the kind `own` that leads to other checks than the fallback, for docs/fields.md. */
+  readonly sample?: T;
   /** Returns the value that `raw` represents, or undefined if it represents none. */
   read(raw: unknown): T | undefined;
 }

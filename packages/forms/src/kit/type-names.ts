@@ -30,10 +30,7 @@ export const fieldTypes = {
   'Page Break': 27,
   'Print Page Break': 28,
   Submit: 29,
+  Grid: 33,
 } as const;
 
 export type TypeName = keyof typeof fieldTypes;
-
-export function isTypeName(name: unknown): name is TypeName {
-  return typeof name === 'string' && Object.hasOwn(fieldTypes, name);
-}

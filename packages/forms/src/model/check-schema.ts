@@ -1,5 +1,5 @@
-// Checks a value against a JSON Schema and lists each fault with its path. Supports only the keywords used in form-schema.ts.
-import type { JsonSchema } from './form-schema.ts';
+// Checks a value against a JSON Schema and lists each fault with its path. Supports only the keywords of kit/json-schema.ts.
+import type { JsonSchema } from '../kit/json-schema.ts';
 
 export interface FormFault {
   /** Such as `fields[3].properties.specific.max`; empty for the whole value. */

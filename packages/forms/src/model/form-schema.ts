@@ -1,37 +1,10 @@
 // The JSON Schema of a form, made from the field types. A form is published only if it is valid.
+import type { JsonSchema } from '../kit/json-schema.ts';
 import type { Property, PropertySchema } from '../kit/properties.ts';
 import { fieldTypes } from '../kit/type-names.ts';
 import { MAX_FIELDS } from './limits.ts';
 import { commonProperties } from './read-field.ts';
-import { type OfferedType, registry } from './registry.ts';
-
-/** The part of JSON Schema (2020-12) that forms need and check-schema.ts supports. */
-export interface JsonSchema {
-  readonly $schema?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, JsonSchema>>;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
-  readonly items?: JsonSchema;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
-  readonly if?: JsonSchema;
-  readonly then?: JsonSchema;
-}
+import { type OfferedType, offeredTypes, registry } from './registry.ts';
 
 const size: JsonSchema = { type: 'integer', minimum: 1, maximum: 4000 };
 const optionText: JsonSchema = { type: 'string', minLength: 1, maxLength: 500 };
@@ -140,6 +113,8 @@ function schemaOf(property: Property<unknown>): JsonSchema {
         ...(min !== undefined && { minItems: min }),
         maxItems: max ?? 500,
       };
+    case 'own':
+      return property.schema ?? {};
   }
 }
 
@@ -148,12 +123,11 @@ function schemaOfAll(properties: PropertySchema<object>): JsonSchema {
   return closed(Object.fromEntries(entries.map(([key, property]) => [key, schemaOf(property)])));
 }
 
-const offered = Object.keys(registry) as OfferedType[];
 const flag: JsonSchema = { type: 'boolean' };
 const nullableText: JsonSchema = { type: ['string', 'null'], maxLength: 200 };
 const id: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
 
-const field: JsonSchema = {
+const fieldSchema = (offered: readonly OfferedType[]): JsonSchema => ({
   ...closed(
     {
       uuid: id,
@@ -188,27 +162,39 @@ const field: JsonSchema = {
       },
     },
   })),
-};
+});
 
 function nameOf(type: OfferedType): string {
   return type.replaceAll(' ', '');
 }
 
-/** The JSON Schema of a form version's `object`. check-form.ts checks what it cannot express: depth, number of fields, bytes. */
-export const formSchema: JsonSchema = {
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'The object of a form version',
-  ...closed({ fields: { type: 'array', maxItems: MAX_FIELDS, items: { $ref: '#/$defs/field' } } }, ['fields']),
-  $defs: {
-    field,
-    common: schemaOfAll(commonProperties),
-    option,
-    condition,
-    ...Object.fromEntries(
-      offered.map((type) => [
-        nameOf(type),
-        schemaOfAll(registry[type].definition.properties as PropertySchema<object>),
-      ]),
-    ),
-  },
-};
+function makeSchema(): JsonSchema {
+  const offered = offeredTypes();
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'The object of a form version',
+    ...closed({ fields: { type: 'array', maxItems: MAX_FIELDS, items: { $ref: '#/$defs/field' } } }, ['fields']),
+    $defs: {
+      field: fieldSchema(offered),
+      common: schemaOfAll(commonProperties),
+      option,
+      ...Object.fromEntries(
+        offered.map((type) => [
+          nameOf(type),
+          schemaOfAll(registry[type].definition.properties as PropertySchema<object>),
+        ]),
+      ),
+    },
+  };
+}
+
+let schema: JsonSchema | undefined;
+
+/**
+ * Returns the JSON Schema of a form version's `object`, with every type. check-form.ts checks what it cannot express: depth, number
+ * of fields, bytes. Call it once the code of all types has loaded.
+ */
+export function formSchema(): JsonSchema {
+  schema ??= makeSchema();
+  return schema;
+}

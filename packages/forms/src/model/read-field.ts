@@ -1,8 +1,8 @@
 // Reads one field from any input, using only its own named members, and fills in what is missing.
 import type { CommonProperties, FormField } from '../kit/field.ts';
 import { condition, flag, type PropertySchema, readProperties, text } from '../kit/properties.ts';
-import { fieldTypes, isTypeName } from '../kit/type-names.ts';
-import { registry } from './registry.ts';
+import { fieldTypes } from '../kit/type-names.ts';
+import { type OfferedType, registry } from './registry.ts';
 
 export class UnreadableForm extends Error {}
 
@@ -29,7 +29,7 @@ export function readField(raw: unknown, count: () => void, parent: string | null
   const uuid = own('uuid');
   const type = own('type_name');
   if (!isId(uuid)) throw new UnreadableForm('a field has no uuid');
-  if (!isTypeName(type)) throw new UnreadableForm('a field has an unknown type');
+  if (!isOffered(type)) throw new UnreadableForm('a field has an unknown type');
   const children = own('fields') ?? [];
   if (!Array.isArray(children)) throw new UnreadableForm('the sub-fields of a field are not a list');
   const properties = isRecord(own('properties')) ? (own('properties') as Record<string, unknown>) : {};
@@ -69,6 +69,11 @@ export function readField(raw: unknown, count: () => void, parent: string | null
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Late types count once their code has loaded. */
+function isOffered(name: unknown): name is OfferedType {
+  return typeof name === 'string' && Object.hasOwn(registry, name);
 }
 
 function isId(value: unknown): value is string {

@@ -1,4 +1,5 @@
 // The field types: the definition and the print of each. A new type also needs a line in react/registry.ts.
+// Those in late-types.ts are chunks of their own: they are added here when a form that has such a field is loaded.
 import { address } from '../fields/address/definition.ts';
 import { addressPrint } from '../fields/address/print.ts';
 import { appointmentBooking } from '../fields/appointment-booking/definition.ts';
@@ -49,13 +50,14 @@ import type { FieldDefinition } from '../kit/definition.ts';
 import type { FormField } from '../kit/field.ts';
 import { type FieldPrint, printNothing, printText } from '../kit/print.ts';
 import type { TypeName } from '../kit/type-names.ts';
+import type { LateCode } from './late-types.ts';
 
-interface Registered {
+export interface RegisteredType {
   readonly definition: FieldDefinition;
   readonly print: FieldPrint;
 }
 
-export const registry = {
+const early = {
   Name: { definition: name, print: namePrint },
   Birthdate: { definition: birthdate, print: printText },
   'Email Address': { definition: emailAddress, print: printText },
@@ -85,13 +87,18 @@ export const registry = {
   'Page Break': { definition: pageBreak, print: printNothing },
   'Print Page Break': { definition: printPageBreak, print: printPageBreakPrint },
   Submit: { definition: submit, print: printNothing },
-} satisfies Record<TypeName, Registered>;
+} satisfies Partial<Record<TypeName, RegisteredType>>;
+
+/** A late type is missing until its code has loaded. */
+export const registry = early as typeof early & LateCode;
 
 /** The type names that forms may use. */
 export type OfferedType = keyof typeof registry;
 
-/** Every type, in the order of the registry. */
-export const offeredTypes = Object.keys(registry) as readonly OfferedType[];
+/** Returns every type whose code is loaded, in the order of the registry. */
+export function offeredTypes(): readonly OfferedType[] {
+  return Object.keys(registry) as OfferedType[];
+}
 
 export function definitionOf(field: FormField): FieldDefinition {
   return registered(field).definition;
@@ -102,6 +109,6 @@ export function printOf(field: FormField): FieldPrint {
 }
 
 // Only readForm and defineField make fields, and they accept only these types.
-function registered(field: FormField): Registered {
-  return registry[field.type_name as OfferedType];
+function registered(field: FormField): RegisteredType {
+  return registry[field.type_name];
 }

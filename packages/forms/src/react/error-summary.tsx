@@ -17,8 +17,9 @@ const SHOWN = 10;
 export function ErrorSummary({ engine, items, ref }: ErrorSummaryProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { messages } = engine;
-  const shown = showsAll ? items : items.slice(0, SHOWN);
-  const more = items.length - shown.length;
+  const lines = items.filter(({ line }) => line !== '');
+  const shown = showsAll ? lines : lines.slice(0, SHOWN);
+  const more = lines.length - shown.length;
   return (
     // It has the role of an alert and takes the focus, so it need not announce each line that is removed.
     <div className="error-summary" role="alert" aria-live="off" tabIndex={-1} aria-labelledby="form-errors" ref={ref}>
@@ -36,7 +37,7 @@ export function ErrorSummary({ engine, items, ref }: ErrorSummaryProps) {
                 engine.goToError(item);
               }}
             >
-              {item.message}
+              {item.line ?? item.message}
             </a>
           </li>
         ))}

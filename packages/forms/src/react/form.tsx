@@ -127,5 +127,5 @@ export function focusField({ uuid, path }: Extract<FocusWish, { target: 'field' 
   );
   const target = document.getElementById(inputId(uuid, path)) ?? first;
   target?.focus();
-  target?.closest('.field')?.scrollIntoView({ block: 'center' });
+  target?.closest('.field, .grid-row')?.scrollIntoView({ block: 'center' });
 }

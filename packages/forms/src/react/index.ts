@@ -4,4 +4,4 @@ export type { FormProps } from './form.tsx';
 export { Form } from './form.tsx';
 export type { PrintViewProps } from './print-view.tsx';
 export { PrintView } from './print-view.tsx';
-export { loadControls } from './registry.ts';
+export { loadControls, loadEveryType, loadTypes } from './registry.ts';

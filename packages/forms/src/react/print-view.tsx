@@ -4,6 +4,7 @@ import { messages as english, type Messages } from '../kit/messages.ts';
 import { type PrintBlock, type PrintChoice, printRows } from '../kit/print.ts';
 import { RichText } from '../kit/rich-text-view.tsx';
 import { AttachedPicture } from './attached-picture.tsx';
+import { latePrints } from './late-prints.ts';
 import './forms.css';
 
 export interface PrintViewProps {
@@ -73,6 +74,8 @@ function Block({ block, messages, fileUrl }: BlockProps) {
           </ul>
         </Answer>
       );
+    case 'table':
+      return latePrints.table?.(block);
     case 'image':
       return (
         <Answer label={block.label}>

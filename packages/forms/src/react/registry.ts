@@ -1,5 +1,6 @@
 // The control of each field type. A new type also needs a line in model/registry.ts.
-// Types that few forms have are `late`: their code is a chunk of its own, loaded with forms that have such a field.
+// Types that few forms have are `late`: their code is a chunk of its own, loaded with forms that have such a field. Those of
+// late-controls.ts are not even named here.
 import { BirthdateControl } from '../fields/birthdate/control.tsx';
 import { CheckboxControl } from '../fields/checkbox/control.tsx';
 import { DatePickerControl } from '../fields/date-picker/control.tsx';
@@ -18,11 +19,16 @@ import { SignatureControl } from '../fields/signature/control.tsx';
 import { SingleChoiceControl } from '../fields/single-choice/control.tsx';
 import type { Control } from '../kit/control.ts';
 import type { FormField } from '../kit/field.ts';
+import { fieldTypes, type TypeName } from '../kit/type-names.ts';
+import type { LateTypeName } from '../model/late-types.ts';
+import { MAX_DEPTH } from '../model/limits.ts';
 import type { OfferedType } from '../model/registry.ts';
 import { type LateControl, late } from './late-control.ts';
 
 /** Null for types without a control: page breaks, and Submit, whose area the form renders. */
-const controls: Record<OfferedType, Control | LateControl | null> = {
+const controls: Record<Exclude<OfferedType, LateTypeName>, Control | LateControl | null> & {
+  [T in LateTypeName]?: Control;
+} = {
   Name: NameControl,
   Birthdate: BirthdateControl,
   'Email Address': EmailAddressControl,
@@ -62,14 +68,38 @@ const controls: Record<OfferedType, Control | LateControl | null> = {
 
 /** Returns the control of a field; undefined while its chunk has not loaded. */
 export function controlOf({ type_name }: FormField): Control | null | undefined {
-  const control = controls[type_name as OfferedType];
+  const control = controls[type_name];
   return control && typeof control === 'object' ? control.loaded : control;
 }
 
 /** Loads the chunk of a field's control, if it has one. @throws if it cannot be loaded */
-export async function loadControl({ type_name }: FormField): Promise<void> {
-  const control = controls[type_name as OfferedType];
-  if (control && typeof control === 'object') await control.load();
+export async function loadControl({ type_name }: Pick<FormField, 'type_name'>): Promise<void> {
+  const control = controls[type_name];
+  if (control === undefined) {
+    const { loadLate } = await import('./late-controls.ts');
+    Object.assign(controls, { [type_name]: await loadLate(type_name as LateTypeName) });
+  } else if (control && typeof control === 'object') await control.load();
+}
+
+/**
+ * Loads the code of the late types in a form's `object`, with their controls. Call it before readForm, which knows only what has
+ * loaded. @throws if it cannot be loaded
+ */
+export async function loadTypes(object: unknown): Promise<void> {
+  const missing = typesIn(object, MAX_DEPTH).filter((name) => name in fieldTypes && !(name in controls));
+  await Promise.all([...new Set(missing)].map((type_name) => loadControl({ type_name })));
+}
+
+/** Loads the code of all late types, for whoever builds forms. @throws if it cannot be loaded */
+export async function loadEveryType(): Promise<void> {
+  await loadTypes({ fields: Object.keys(fieldTypes).map((type_name) => ({ type_name })) });
+}
+
+/** Returns the names of the types of a node and of all fields below it, as they stand there. */
+function typesIn(node: unknown, depth: number): TypeName[] {
+  const { fields, type_name } = (node ?? {}) as { readonly fields?: unknown; readonly type_name?: TypeName };
+  const below = depth > 0 && Array.isArray(fields) ? fields.flatMap((field) => typesIn(field, depth - 1)) : [];
+  return typeof type_name === 'string' ? [...below, type_name] : below;
 }
 
 /** Loads the controls of a form, so that it is shown complete at once. If one fails, its field tries again. */

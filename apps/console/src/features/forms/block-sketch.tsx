@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 /** Number of options that are shown. */
 const SHOWN = 4;
+/** Number of a grid's rows that are shown. */
+const ROWS = 3;
 /** Number of a text's characters that are shown. */
 const LENGTH = 160;
 
@@ -16,6 +18,7 @@ export function BlockSketch({ field }: { field: FormField }) {
   if (type === 'Description Area')
     return <p className="muted">{textOf(parseRichText(String(specific.descriptionContent))) || t('builder.noText')}</p>;
   if (type === 'Submit' || type === 'Print Page Break') return <p className="muted">{type}</p>;
+  if (type === 'Grid') return <GridSketch specific={specific} />;
   if (Array.isArray(specific.options) && type !== 'Dropdown') {
     const options = specific.options as readonly Option[];
     const mark = type === 'Single Choice' ? 'round' : type === 'Multiple Choice' ? '' : undefined;
@@ -34,6 +37,50 @@ export function BlockSketch({ field }: { field: FormField }) {
     );
   }
   return <p className="ghost">{common.placeholder || type}</p>;
+}
+
+/** The heads and the first rows. */
+function GridSketch({ specific }: { specific: FormField['properties']['specific'] }) {
+  const { t } = useTranslation();
+  const rows = specific.rows as readonly Option[];
+  const columns = specific.columns as readonly Option[];
+  const rest = rows.length - ROWS;
+  return (
+    <table className="ghost-matrix">
+      <thead>
+        <tr>
+          <td />
+          {columns.map(({ text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns may be equal while they are being typed
+            <th key={at} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, ROWS).map(({ text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <tr key={at}>
+            <th scope="row">{text}</th>
+            {columns.map((_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <td key={place}>
+                <i />
+              </td>
+            ))}
+          </tr>
+        ))}
+        {rest > 0 && (
+          <tr>
+            <th scope="row" colSpan={columns.length + 1}>
+              {t('builder.andMore', { count: rest })}
+            </th>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
 }
 
 function textOf(nodes: readonly RichNode[]): string {

@@ -60,6 +60,12 @@ export function withSpecific(field: FormField, key: string, value: unknown): For
   return { ...field, properties: { ...field.properties, specific: { ...field.properties.specific, [key]: value } } };
 }
 
+/** Changes several properties of the field's type at once. */
+export function withAllSpecific<P>(field: FormField, change: (old: P) => P): FormField {
+  const specific = change(field.properties.specific as P) as FormField['properties']['specific'];
+  return { ...field, properties: { ...field.properties, specific } };
+}
+
 export function indexOf(doc: FormDoc, uuid: string): number {
   return doc.fields.findIndex((field) => field.uuid === uuid);
 }

@@ -1,16 +1,18 @@
 // Properties of the selected field, or of the form if none is selected.
 import { commonProperties, type FormField, type Property } from '@foyer/forms';
-import { Icon, Settings, TextField } from '@foyer/ui';
+import { Icon, late, Settings, TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { INSPECTOR } from './builder-focus.ts';
-import { indexOf, NAME_CAP, titleOf, withCommon, withSpecific } from './form-doc.ts';
+import { indexOf, NAME_CAP, titleOf, withAllSpecific, withCommon, withSpecific } from './form-doc.ts';
 import { FormSettings } from './form-settings.tsx';
 import type { FormDetail } from './form-types.ts';
 import { PropertyEditor } from './property-editor.tsx';
 import { GroupSelect, RecordPart } from './record-part.tsx';
 import { firstCommon, isAsked, moreCommon, specificOf } from './shown-properties.ts';
+
+const GridEditor = late(() => import('./grid-editor.tsx'));
 
 export function Inspector({ form }: { form: FormDetail }) {
   const { t } = useTranslation();
@@ -56,17 +58,24 @@ function FieldInspector({ field, place, of }: { field: FormField; place: number;
       {(asked || own.length > 0) && (
         <section>
           {asked && commonEditor('makeRequired')}
-          {own.map(({ name, property, choices, hasPictures }) => (
-            <PropertyEditor
-              key={name}
-              name={name}
-              property={property}
-              choices={choices}
-              hasPictures={hasPictures}
-              value={specific[name]}
-              onChange={(value) => store.change(uuid, (old) => withSpecific(old, name, value), name)}
+          {field.type_name === 'Grid' ? (
+            <GridEditor
+              field={field}
+              onChange={(change, key) => store.change(uuid, (old) => withAllSpecific(old, change), key)}
             />
-          ))}
+          ) : (
+            own.map(({ name, property, choices, hasPictures }) => (
+              <PropertyEditor
+                key={name}
+                name={name}
+                property={property}
+                choices={choices}
+                hasPictures={hasPictures}
+                value={specific[name]}
+                onChange={(value) => store.change(uuid, (old) => withSpecific(old, name, value), name)}
+              />
+            ))
+          )}
           {specific.consentMode === 'required' && <p className="hint">{t('builder.consentAdvice')}</p>}
         </section>
       )}

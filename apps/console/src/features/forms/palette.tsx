@@ -8,7 +8,7 @@ import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { focusInspector } from './builder-focus.ts';
 import type { DragStore } from './drag.ts';
 import { newField, newKnownField } from './new-field.ts';
-import { iconOf, typesByGroup } from './type-looks.ts';
+import { iconOf, typesOf } from './type-looks.ts';
 
 const GROUPS = ['questions', 'people', 'layout'] as const;
 
@@ -19,17 +19,18 @@ interface Entry {
   readonly make: () => FormField;
 }
 
-const types = GROUPS.map((group) => ({
-  group,
-  entries: typesByGroup[group].map(
-    (type): Entry => ({
-      id: type,
-      name: type,
-      icon: iconOf(type),
-      make: () => newField(type),
-    }),
-  ),
-}));
+const typeEntries = () =>
+  GROUPS.map((group) => ({
+    group,
+    entries: typesOf(group).map(
+      (type): Entry => ({
+        id: type,
+        name: type,
+        icon: iconOf(type),
+        make: () => newField(type),
+      }),
+    ),
+  }));
 const known = fieldLibrary.map(
   (field): Entry => ({
     id: field.uuid,
@@ -41,6 +42,7 @@ const known = fieldLibrary.map(
 
 export function Palette({ drag }: { drag: DragStore }) {
   const { t } = useTranslation();
+  const [types] = useState(typeEntries);
   const [wanted, setWanted] = useState('');
   const [current, setCurrent] = useState('');
   // A string that stays equal while a field is edited, so that typing does not re-render the palette.

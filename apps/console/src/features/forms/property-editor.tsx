@@ -54,6 +54,8 @@ export function PropertyEditor({ name, property, value, onChange, choices, hasPi
       );
     // Conditions come with a form's file; they have no editor of their own yet.
     case 'condition':
+    // The inspector has an editor for the whole field.
+    case 'own':
       return null;
     case 'rich-text':
       return <RichTextEditor label={label} value={String(value)} onChange={onChange} />;
@@ -150,7 +152,7 @@ export function Select({ label, value, options, onChange }: SelectProps) {
 }
 
 /** Keeps the typed text while it is not a valid number, and shows an error. */
-function NumberEditor({
+export function NumberEditor({
   label,
   property,
   value,

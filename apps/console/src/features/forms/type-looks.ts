@@ -25,6 +25,7 @@ import {
   SeparatorHorizontal,
   SlidersHorizontal,
   SquareCheck,
+  Table2,
   Type,
   User,
   Users,
@@ -43,6 +44,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   Checkbox: SquareCheck,
   'Sliding Scale': SlidersHorizontal,
   Signature: PenLine,
+  Grid: Table2,
   Name: User,
   Birthdate: Cake,
   Sex: User,
@@ -87,13 +89,11 @@ function groupOf(type: OfferedType): Group {
 }
 
 /** Returns whether fields of a type ask no question. */
-export function isLayout(type: string): boolean {
-  return offeredTypes.some((offered) => offered === type && definitionOf(defineField(offered)).kind === 'layout');
+function isLayout(type: string): boolean {
+  return offeredTypes().some((offered) => offered === type && definitionOf(defineField(offered)).kind === 'layout');
 }
 
-/** All types by group, in the order of the table of types. */
-export const typesByGroup: Readonly<Record<Group, readonly OfferedType[]>> = {
-  questions: offeredTypes.filter((type) => groupOf(type) === 'questions'),
-  people: offeredTypes.filter((type) => groupOf(type) === 'people'),
-  layout: offeredTypes.filter((type) => groupOf(type) === 'layout'),
-};
+/** Returns all types of a group, in the order of the table of types. Their code has to be loaded. */
+export function typesOf(group: Group): readonly OfferedType[] {
+  return offeredTypes().filter((type) => groupOf(type) === group);
+}

@@ -1,5 +1,6 @@
 // Queries and changes of the practice's forms.
 import { builder } from '@foyer/contract';
+import { loadEveryType } from '@foyer/forms/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 
@@ -18,7 +19,10 @@ export function useFormDetail(id: string) {
   const { call } = useApi();
   return useQuery({
     queryKey: formKeys.form(id),
-    queryFn: ({ signal }) => call(builder.formDetail, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const [form] = await Promise.all([call(builder.formDetail, { params: { id } }, { signal }), loadEveryType()]);
+      return form;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

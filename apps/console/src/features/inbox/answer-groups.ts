@@ -1,5 +1,5 @@
 // Turns a submission's print model into rows of question and answer under their sections' headings.
-import type { KeptFile, PrintBlock, PrintNote } from '@foyer/forms';
+import { type KeptFile, type PrintBlock, type PrintNote, tableLine } from '@foyer/forms';
 
 /** A block of the print model with its field's uuid. */
 export type FieldBlock = PrintBlock & { readonly uuid?: string };
@@ -38,6 +38,7 @@ export function answerGroups(blocks: readonly FieldBlock[]): AnswerGroup[] {
 
 function rowOf(block: PrintBlock): Bare<AnswerRow> | undefined {
   if (block.kind === 'answer') return { kind: 'lines', question: block.label, lines: block.lines };
+  if (block.kind === 'table') return { kind: 'lines', question: block.label, lines: block.rows.map(tableLine) };
   if (block.kind === 'image') return { kind: 'picture', question: block.label, src: block.src, alt: block.alt };
   if (block.kind === 'attachment') return { kind: 'file', question: block.label, file: block.file, alt: block.alt };
   if (block.kind !== 'choices') return undefined;

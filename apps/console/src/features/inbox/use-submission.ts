@@ -1,5 +1,6 @@
 // Fetches one submission. This marks it as read on the server, and here in every list that shows it.
 import { inbox } from '@foyer/contract';
+import { loadTypes } from '@foyer/forms/react';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useApi } from '../../api/api-context.tsx';
@@ -18,7 +19,15 @@ export function useSubmission(id: string | undefined) {
     // Each read is written into the access log; the row in the list shows whether it has changed.
     refetchOnWindowFocus: false,
     queryFn: id
-      ? ({ signal }) => call(inbox.inboxSubmission, { params: { submissionId: id } }, { signal, headers: idle() })
+      ? async ({ signal }) => {
+          const found = await call(
+            inbox.inboxSubmission,
+            { params: { submissionId: id } },
+            { signal, headers: idle() },
+          );
+          await loadTypes(found.form.object);
+          return found;
+        }
       : skipToken,
   });
   const data = submission.data;

@@ -1,5 +1,6 @@
 // Versions of a submission that was sent more than once: which one is shown, and which one it is compared with.
 import { inbox } from '@foyer/contract';
+import { loadTypes } from '@foyer/forms/react';
 import { GitCompare, History, Icon, Status } from '@foyer/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -93,7 +94,11 @@ function useVersion(id: string, revision: number | undefined) {
     queryFn:
       revision === undefined
         ? skipToken
-        : ({ signal }) => call(inbox.inboxRevision, { params: { submissionId: id, revision } }, { signal }),
+        : async ({ signal }) => {
+            const found = await call(inbox.inboxRevision, { params: { submissionId: id, revision } }, { signal });
+            await loadTypes(found.form.object);
+            return found;
+          },
   });
 }
 

@@ -9,7 +9,7 @@ import {
   type SubmissionEntry,
   type Surroundings,
 } from '@foyer/forms';
-import { loadControls } from '@foyer/forms/react';
+import { loadControls, loadTypes } from '@foyer/forms/react';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { loadRecord } from '../patients/form-record.ts';
@@ -115,6 +115,7 @@ export async function loadForm(
     generalSettings,
   ]);
   if (version === 'sign-in') return { kind: 'sign-in' };
+  await loadTypes(version?.object);
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');

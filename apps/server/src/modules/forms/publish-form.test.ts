@@ -104,7 +104,7 @@ describe('the JSON Schema of a form', () => {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
     bodyLimit: 4_000_000,
   });
-  const { $schema, ...schema } = formSchema;
+  const { $schema, ...schema } = formSchema();
   app.post('/', { schema: { body: schema } }, async () => 'ok');
   const isValid = async (form: object) => {
     const { statusCode } = await app.inject({ method: 'POST', url: '/', payload: form });

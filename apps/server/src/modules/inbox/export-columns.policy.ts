@@ -3,6 +3,8 @@ import {
   definitionOf,
   type FormField,
   labelOf,
+  type PrintCell,
+  printCells,
   printedLines,
   printModel,
   type SubmissionEntry,
@@ -11,24 +13,32 @@ import {
 import { logicOf } from '@foyer/forms/logic';
 
 export interface ExportColumn {
-  readonly uuid: string;
+  /** Names the column in every version of the form. */
+  readonly key: string;
   readonly title: string;
 }
 
 const isAnswer = (field: FormField) => definitionOf(field).kind === 'answer';
 
+const keyOf = ({ uuid }: FormField, { key }: PrintCell) => (key === '' ? uuid : `${uuid} ${key}`);
+
 /**
- * Returns the fields that hold answers, each once: in the order of the newest version, then those that only older versions have.
+ * Returns the columns of the fields that hold answers, each once: in the order of the newest version, then those that only older
+ * versions have.
  */
 export function columnsOf(versions: readonly { readonly fields: readonly FormField[] }[]): ExportColumn[] {
   const titles = new Map<string, string>();
   for (const { fields } of versions)
-    for (const field of fields.filter(isAnswer)) if (!titles.has(field.uuid)) titles.set(field.uuid, labelOf(field));
+    for (const field of fields.filter(isAnswer))
+      for (const cell of printCells(field, [], { audience: 'patient' })) {
+        const key = keyOf(field, cell);
+        if (!titles.has(key)) titles.set(key, cell.title);
+      }
   const used = new Map<string, number>();
-  return [...titles].map(([uuid, title]) => {
+  return [...titles].map(([key, title]) => {
     const count = (used.get(title) ?? 0) + 1;
     used.set(title, count);
-    return { uuid, title: count === 1 ? title : `${title} (${count})` };
+    return { key, title: count === 1 ? title : `${title} (${count})` };
   });
 }
 
@@ -40,6 +50,23 @@ export interface ExportedAnswer {
   readonly value: unknown;
   /** As printed for patients: only the last digits of social security numbers. */
   readonly text: string;
+}
+
+/** Returns the texts of one submission by the columns' keys. */
+export function exportedCells(
+  fields: readonly FormField[],
+  entries: readonly SubmissionEntry[],
+  surroundings: Partial<Surroundings>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    fields
+      .filter(isAnswer)
+      .flatMap((field) =>
+        printCells(field, entries, { audience: 'patient', surroundings }).map(
+          (cell) => [keyOf(field, cell), cell.text] as const,
+        ),
+      ),
+  );
 }
 
 const textOnly: readonly string[] = ['SSN', 'Signature'];

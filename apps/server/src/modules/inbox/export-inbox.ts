@@ -1,7 +1,7 @@
 // Exports submissions as a stream: one part at a time is read, audited as exported, and released.
 import { Readable } from 'node:stream';
 import type { inbox, ParsedInput } from '@foyer/contract';
-import type { Surroundings } from '@foyer/forms';
+import type { SubmissionEntry, Surroundings } from '@foyer/forms';
 import { audit, auditMany } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
@@ -10,7 +10,7 @@ import { csvLine, csvMark } from '../../platform/http/csv.ts';
 import { problem } from '../../platform/problem.ts';
 import { type FormVersion, formVersion } from '../forms/public.ts';
 import { openAnswers, surroundingsOf } from '../submissions/public.ts';
-import { columnsOf, type ExportColumn, type ExportedAnswer, exportedAnswers } from './export-columns.policy.ts';
+import { columnsOf, type ExportColumn, exportedAnswers, exportedCells } from './export-columns.policy.ts';
 import { selectInbox, selectRowsById } from './inbox-list.store.ts';
 import { filterOf, toRow, wantedOf } from './list-inbox.ts';
 import { selectNewestRevisions, selectVersionIds } from './revisions.store.ts';
@@ -25,7 +25,9 @@ interface Exported {
   readonly patientId: string | null;
   readonly birthDate: string;
   readonly formVersionId: string;
-  readonly answers: ExportedAnswer[];
+  readonly fields: FormVersion['fields'];
+  readonly entries: readonly SubmissionEntry[];
+  readonly surroundings: Surroundings;
 }
 
 /** Pages of the list, newest first, without submissions that arrive in the meantime. */
@@ -53,7 +55,7 @@ async function* listed(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: Wi
 }
 
 /** Returns a look-up of what the fields of a version refer to, cached where it does not depend on who filled it in. */
-function surroundings(ctx: Ctx & Uses<'caches'>) {
+function surroundingsIn(ctx: Ctx & Uses<'caches'>) {
   const known = new Map<string, Promise<Surroundings>>();
   return (version: FormVersion, writer: string | null) => {
     const isPersonal = version.fields.some(({ type_name }) => type_name === 'Patient');
@@ -65,7 +67,7 @@ function surroundings(ctx: Ctx & Uses<'caches'>) {
 }
 
 async function* exported(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: Wish): AsyncGenerator<Exported> {
-  const around = surroundings(ctx);
+  const around = surroundingsIn(ctx);
   for await (const rows of listed(ctx, cipher, wish)) {
     const ids = rows.map((row) => row.submissionId);
     const found = await readLately(ctx, (tx) => selectNewestRevisions(tx, ids));
@@ -82,7 +84,9 @@ async function* exported(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: 
         patientId: row.patientId,
         birthDate: revision.birthDate ?? '',
         formVersionId: revision.formVersionId,
-        answers: exportedAnswers(version.fields, entries, await around(version, revision.submittedBy)),
+        fields: version.fields,
+        entries,
+        surroundings: await around(version, revision.submittedBy),
       };
     }
   }
@@ -92,17 +96,18 @@ const fixed = ['Submission', 'Sent (UTC)', 'Status', 'Approved (UTC)', 'Name', '
 
 async function* csv(items: AsyncIterable<Exported>, columns: readonly ExportColumn[]): AsyncGenerator<string> {
   yield csvMark + csvLine([...fixed, ...columns.map(({ title }) => title)]);
-  for await (const { row, approvedAt, birthDate, answers } of items) {
-    const texts = new Map(answers.map(({ uuid, text }) => [uuid, text]));
+  for await (const { row, approvedAt, birthDate, fields, entries, surroundings } of items) {
+    const texts = exportedCells(fields, entries, surroundings);
     const { id, submittedAt, status, personName, isGuest, revision } = row;
     const head = [id, submittedAt, status, approvedAt, personName, birthDate, isGuest ? 'yes' : 'no', `${revision}`];
-    yield csvLine([...head, ...columns.map(({ uuid }) => texts.get(uuid) ?? '')]);
+    yield csvLine([...head, ...columns.map(({ key }) => texts.get(key) ?? '')]);
   }
 }
 
 async function* json(items: AsyncIterable<Exported>): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const { row, approvedAt, patientId, birthDate, formVersionId, answers } of items) {
+  for await (const { row, approvedAt, patientId, birthDate, formVersionId, ...filled } of items) {
+    const answers = exportedAnswers(filled.fields, filled.entries, filled.surroundings);
     const { id, formId, formName, personName, isGuest, submittedAt, status, revision } = row;
     const form = { id: formId, name: formName, versionId: formVersionId };
     const person = { name: personName, birthDate, patientId, isGuest };

@@ -88,6 +88,23 @@ export function everyField(practice: string): FormDraft {
     common: { sublabel: 'Choose all that apply.' },
     specific: { options: [...allergies], displayOther: true, displayAsColumns: true, numColumns: 2 },
   });
+  f.add('Grid', 'Do you have, or have you had, any of these?', {
+    display_name: 'Conditions',
+    specific: {
+      rows: [
+        { code: 'asthma', text: 'Asthma' },
+        { code: 'diabetes', text: 'Diabetes' },
+        { code: 'pacemaker', text: 'Pacemaker' },
+        { code: 'osteoporosis', text: 'Osteoporosis' },
+      ],
+      columns: [
+        { code: 'yes', text: 'Yes', points: 1 },
+        { code: 'no', text: 'No', points: 0 },
+      ],
+      restColumn: 'no',
+      detail: { columns: ['yes'], label: 'Since when? How is it treated?' },
+    },
+  });
   f.add('Multiple Choice', 'Which of these faces have you had today?', {
     display_name: 'Faces of the day',
     specific: {

@@ -1,10 +1,10 @@
 // Draws the blocks of a print model. Each is measured first, so that related blocks stay together.
 import type { PrintBlock, PrintChoice } from '@foyer/forms';
-import { type Paper, type Paragraph, spansOf, type TextLook } from './paper.ts';
-import type { PdfPart } from './part.ts';
+import { type Paper, type Paragraph, type PdfPart, spansOf, type TextLook } from './paper.ts';
 import { pictureParts } from './pictures.ts';
 import { richParagraphs } from './rich-text.ts';
 import type { Sheet } from './sheet.ts';
+import { tablePart } from './table.ts';
 
 const ink = '#111111';
 const soft = '#555555';
@@ -154,6 +154,8 @@ export function partsOf(paper: Paper, block: PrintBlock, sheet: Sheet, width: nu
       ];
     case 'choices':
       return [...label, ...choiceParts(paper, block, sheet, width)];
+    case 'table':
+      return [...label, tablePart(paper, block, width)];
     case 'image': {
       const pictures = block.src ? (sheet.pictures.get(block.src) ?? []) : [];
       const parts = pictureParts(pictures, block.alt, { width: Math.min(width, 260), height: 84 }, 0);

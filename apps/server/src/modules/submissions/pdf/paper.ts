@@ -22,6 +22,14 @@ export interface Paragraph {
   readonly height: number;
 }
 
+interface ElementOptions {
+  readonly alt?: string;
+  readonly actual?: string;
+  readonly bbox?: number[];
+  /** What a head of a table is for. */
+  readonly scope?: 'Row' | 'Column';
+}
+
 export interface Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly letters: Letters;
@@ -39,12 +47,20 @@ export interface Paper {
   need(height: number): void;
   typeset(spans: readonly TextSpan[], look: TextLook, width: number): Paragraph;
   /** Creates an element of the structure tree. */
-  element(parent: Element, type: string, options?: { alt?: string; actual?: string; bbox?: number[] }): Element;
+  element(parent: Element, type: string, options?: ElementOptions): Element;
   /** Draws on the current page as content of the element. */
   inside(element: Element, type: string, draw: () => void): void;
   line(line: Line, look: TextLook, x: number, baseline: number): void;
   /** Draws a paragraph as an element of its own, over as many pages as needed; right-to-left lines end at its right edge. */
   flow(parent: Element, type: string, paragraph: Paragraph, x: number): void;
+}
+
+/** A measured part of a sheet. */
+export interface PdfPart {
+  /** In points. */
+  readonly height: number;
+  /** Draws from the paper's current position and moves it below. */
+  readonly draw: (paper: Paper, parent: Element, x: number) => void;
 }
 
 const margin = 50;

@@ -1,5 +1,5 @@
 // Pictures in the PDF: scaled to fit, never enlarged beyond their own size at 96 dpi.
-import type { PdfPart } from './part.ts';
+import type { PdfPart } from './paper.ts';
 import type { SheetPicture } from './sheet.ts';
 
 interface Box {

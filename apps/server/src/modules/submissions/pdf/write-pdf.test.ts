@@ -164,6 +164,11 @@ function answerTo(field: FormField): fc.Arbitrary<Filled> | undefined {
       return fc
         .nat(texts(field).length - 1)
         .map((at) => ({ value: at, said: marked(texts(field), [texts(field)[at] ?? ''], round) }));
+    case 'Grid':
+      return fc.constantFrom('yes', 'no').map((column) => ({
+        value: { rows: { diabetes: { column, ...(column === 'no' && { rest: true }) } } },
+        said: `QuestionAnswerSince when? How is it treated?AsthmaNo answerDiabetes${column === 'yes' ? 'Yes' : 'No, with all the rest'}PacemakerNo answer`,
+      }));
     case 'Patient Attachment':
       return fc.constantFrom(
         {
@@ -304,6 +309,29 @@ describe('the pages of a PDF', () => {
       ),
     );
     expect(pdf.structure.filter(({ role }) => role === 'Figure')).toHaveLength(3);
+  });
+
+  it('repeats the head of a table on each page, and tags it once', { tags: ['GRID-05'] }, async () => {
+    const row = (at: number) => ({
+      text: `Row ${at}`,
+      cells: [at % 2 ? 'Yes' : messages.noAnswer],
+      isAnswered: at % 2 > 0,
+    });
+    const table: PrintBlock = {
+      kind: 'table',
+      label: 'Any of these?',
+      heads: ['Question', 'Answer'],
+      rows: Array.from({ length: 100 }, (_, at) => row(at)),
+    };
+    const pdf = await readPdf(await writePdf(await sheetFor([table])));
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    const whole = pdf.pages.map((page, at) => squash(`${page}${pdf.margins[at]}`));
+    for (const page of whole) expect(page).toContain('QuestionAnswer');
+    expect(squash(pdf.pages.join(''))).toContain('Row98NoanswerRow99Yes');
+    const roles = pdf.structure.map(({ role }) => role);
+    // Every page gives the whole structure: two heads of columns, and one of each row.
+    expect(roles.filter((role) => role === 'TH')).toHaveLength(102 * pdf.pages.length);
+    expect(roles.filter((role) => role === 'TD')).toHaveLength(100 * pdf.pages.length);
   });
 
   it('says that a picture cannot be shown where it is gone or broken', async () => {

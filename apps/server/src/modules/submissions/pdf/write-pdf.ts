@@ -1,8 +1,7 @@
 // Turns a sheet into the bytes of its PDF: tagged, with selectable text, every answer in full.
 import type { PrintRow } from '@foyer/forms';
 import { gap, looks, partsOf, spaceBefore } from './blocks.ts';
-import { createPaper, type Element, finish, type Paper, spansOf, type TextLook } from './paper.ts';
-import type { PdfPart } from './part.ts';
+import { createPaper, type Element, finish, type Paper, type PdfPart, spansOf, type TextLook } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 
 const title: TextLook = { size: 22, colour: '#111111', leading: 28, face: { isBold: true } };

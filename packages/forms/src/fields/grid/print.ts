@@ -1,0 +1,56 @@
+// Grid on paper: a table of every row with its answer. In a table of submissions each row and each detail is a column.
+
+import { fill } from '../../kit/messages.ts';
+import type { FieldPrint, PrintContext } from '../../kit/print.ts';
+import { answerIn, asksDetail, type GridValue } from './definition.ts';
+import { withGridTexts } from './grid-texts.ts';
+import type { GridProperties } from './properties.ts';
+
+/** Returns each row with its answer and its detail as they are read; empty if there is none. */
+function answersOf(value: GridValue, { properties, messages }: PrintContext<GridProperties>) {
+  const texts = withGridTexts(messages);
+  return properties.rows.map(({ code, text }) => {
+    const answer = answerIn(value, code);
+    // An answer whose column is gone stays readable.
+    const column = answer
+      ? (properties.columns.find((each) => each.code === answer.column)?.text ?? answer.column)
+      : '';
+    return {
+      code,
+      text,
+      answer: answer?.rest ? fill(texts.gridWithRest, { column }) : column,
+      detail: asksDetail(answer, properties) ? (answer?.detail ?? '') : '',
+    };
+  });
+}
+
+export const gridPrint: FieldPrint<GridValue, GridProperties> = {
+  print: (value, context) => {
+    const { label, messages, properties } = context;
+    const texts = withGridTexts(messages);
+    const { columns, label: ask } = properties.detail;
+    const hasDetail = columns.length > 0;
+    return [
+      {
+        kind: 'table',
+        label,
+        heads: [texts.gridQuestion, texts.gridAnswer, ...(hasDetail ? [ask || texts.gridDetail] : [])],
+        rows: answersOf(value, context).map(({ text, answer, detail }) => ({
+          text,
+          cells: [answer || messages.noAnswer, ...(hasDetail ? [detail] : [])],
+          isAnswered: answer !== '',
+        })),
+      },
+    ];
+  },
+  cells: (value, context) => {
+    const { label, messages, properties } = context;
+    const { columns, label: ask } = properties.detail;
+    return answersOf(value, context).flatMap(({ code, text, answer, detail }) => {
+      const title = `${label}: ${text}`;
+      const own = { key: code, title, text: answer };
+      const word = ask || withGridTexts(messages).gridDetail;
+      return columns.length > 0 ? [own, { key: `${code}.detail`, title: `${title}, ${word}`, text: detail }] : [own];
+    });
+  },
+};

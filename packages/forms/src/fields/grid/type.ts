@@ -1,0 +1,3 @@
+// Grid as the registry knows it: a chunk of its own.
+export { grid as definition } from './definition.ts';
+export { gridPrint as print } from './print.ts';

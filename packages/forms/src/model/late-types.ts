@@ -1,0 +1,11 @@
+// The field types whose code few forms need: each is a chunk of its own. A new one also needs a line in react/late-controls.ts.
+
+/** Returns the code of a type: `definition` and `print`. @throws if it cannot be loaded */
+export const lateTypes = {
+  Grid: () => import('../fields/grid/type.ts'),
+};
+
+export type LateTypeName = keyof typeof lateTypes;
+
+/** What is loaded, by type. */
+export type LateCode = { readonly [T in LateTypeName]: Awaited<ReturnType<(typeof lateTypes)[T]>> };
