@@ -18,7 +18,7 @@ const server = useServer();
 const text = (label: string, common = {}) => defineField('Short Text Entry', { common: { label, ...common } });
 /** A pause in typing, after which the answers are saved. */
 const pauseMs = 2000;
-const saved = (page: Page) => page.getByText(/^Saved \d{1,2}:\d{2} [AP]M$/);
+const saved = (page: Page) => page.getByText(/^Saved at \d{1,2}:\d{2} [AP]M$/);
 const kept = (page: Page) => page.getByText(/^Your answers from .+ were kept\.$/);
 const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
 const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Patient Documents' });

@@ -28,6 +28,8 @@ export interface FormOptions {
   readonly entries?: readonly SubmissionEntry[];
   /** Answers that were not sent yet. They replace those of `entries`; the form is pristine with them. */
   readonly draft?: { readonly answers: readonly DraftAnswer[]; readonly page: number };
+  /** Index of the page to begin with; by default that of the draft, else the first. */
+  readonly page?: number;
   /** Stored values from the person's record. They fill what is still empty; the form is pristine with them. */
   readonly prefill?: RecordValues;
 }
@@ -37,6 +39,7 @@ export function createForm(options: FormOptions): FormEngine {
   const { fields, pages, messages, surroundings, isReadOnly, states, changes, listeners } = form;
   if (options.prefill) form.record.fillEmpty(options.prefill);
   if (options.draft) resume(form, options.draft);
+  if (options.page !== undefined) form.position.turnTo(options.page);
   const { getState, announce } = watchState(form);
   const { getField, subscribeField, answerOf } = states;
   return {

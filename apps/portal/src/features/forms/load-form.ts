@@ -18,6 +18,7 @@ import { createDraftSession, type DraftSession } from './draft-session.ts';
 import type { FormAddress } from './form-address.ts';
 import type { FamilyPatient, KeptPerson } from './kept-person.ts';
 import { loadDraft, OwnerNotAllowedError } from './load-draft.ts';
+import { pageToOpen } from './page-entries.ts';
 import { todayIn } from './today.ts';
 
 /** Form calls treat any status but 200 as an error. */
@@ -139,6 +140,7 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
     surroundings,
     entries: beginning,
     readOnly,
+    page: pageToOpen((!readOnly && found?.page) || 0),
     ...(found && !readOnly && { draft: { answers: choice?.answers ?? draftAnswers(found), page: found.page } }),
     ...(prefill && { prefill }),
   });

@@ -6,14 +6,14 @@ import { useEffect, useRef } from 'react';
 import { Logo } from '../practice/logo.tsx';
 import type { SendFailure } from './send-failure.ts';
 
-interface ProcessingErrorProps {
+export interface ProcessingErrorProps {
   readonly failure: SendFailure;
   /** Sends the same answers again. */
   readonly onAgain: () => void;
   readonly onOk: () => void;
 }
 
-export function ProcessingError({ failure, onAgain, onOk }: ProcessingErrorProps) {
+export default function ProcessingError({ failure, onAgain, onOk }: ProcessingErrorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
