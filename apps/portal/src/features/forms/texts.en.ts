@@ -31,7 +31,7 @@ export const formTexts = {
     saving: 'Saving…',
     saved: 'Saved at {{time}}',
     offline: 'Not saved: you are offline. Your answers stay here.',
-    unreached: "Not saved: the practice's server cannot be reached. Your answers stay here.",
+    unreached: 'Not saved: {{practice}} cannot be reached. Your answers stay here.',
     notSaved: 'Not saved yet. Your answers stay here.',
     tooLong: 'Not saved: your answers are longer than this form can keep. Shorten them, or send the form now.',
     kept: 'Your answers are saved as you go.',

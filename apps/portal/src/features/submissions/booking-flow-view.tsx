@@ -167,7 +167,7 @@ export function BookingFlowView({ form, fields, booking, address, lostTime, onRe
         />
       </div>
       {state.kind === 'failed' && (
-        <ProcessingError failure={state.failure} onAgain={state.sendAgain} onOk={backToForm} />
+        <ProcessingError failed={state} draft={draft} onOk={backToForm} onReload={onReload} />
       )}
     </>
   );

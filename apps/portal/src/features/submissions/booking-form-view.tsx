@@ -100,7 +100,7 @@ export default function BookingFormView({ form, address, onReload }: BookingForm
         </div>
       </div>
       {state.kind === 'failed' && (
-        <ProcessingError failure={state.failure} onAgain={state.sendAgain} onOk={backToForm} />
+        <ProcessingError failed={state} draft={draft} onOk={backToForm} onReload={onReload} />
       )}
       <LatestUserQuestion onReload={onReload} />
     </>

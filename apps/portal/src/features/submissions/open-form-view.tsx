@@ -98,7 +98,7 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
         />
       )}
       {state.kind === 'failed' && (
-        <ProcessingError failure={state.failure} onAgain={state.sendAgain} onOk={backToForm} />
+        <ProcessingError failed={state} draft={draft} onOk={backToForm} onReload={onReload} />
       )}
       <LatestUserQuestion onReload={onReload} />
     </>
