@@ -10,6 +10,8 @@ export interface Fault {
   readonly fragment: string;
   /** The fragment is a whole sentence: no name is put before it. */
   readonly isSentence?: boolean;
+  /** A second sentence that explains it, shown below. */
+  readonly detail?: string;
   /** The part of a composite value that it is about. */
   readonly path?: string;
   readonly name?: string;
@@ -19,6 +21,8 @@ export interface Fault {
 export interface FieldError {
   readonly path: string;
   readonly message: string;
+  /** A second sentence that explains it; it stands at the field only, not in a summary. */
+  readonly detail?: string;
 }
 
 /** What a definition may know of another field of the form. */

@@ -15,7 +15,7 @@ export function fieldFrame(view: ControlProps, control: ReactNode, hint = view.f
       {hint && <Hint id={id}>{hint}</Hint>}
       {control}
       {recordMark(view)}
-      {errorLine(id, errorAt(view.errors))}
+      {errorLine(id, errorAt(view.errors), view.errors[0]?.detail)}
     </div>
   );
 }
@@ -98,11 +98,12 @@ export const Hint = memo(function Hint({ id, children }: { readonly id: string; 
 });
 
 // The style sheet draws the icon, to save a component.
-export function errorLine(id: string, message: string | undefined) {
+export function errorLine(id: string, message: string | undefined, detail?: string) {
   if (!message) return null;
   return (
     <p className="error error-marked" id={`${id}-error`}>
       {message}
+      {detail && <span className="error-detail">{detail}</span>}
     </p>
   );
 }

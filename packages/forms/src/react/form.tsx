@@ -67,7 +67,9 @@ export function Form(props: FormProps) {
   return (
     <div className="stack-24" ref={top}>
       <FormSteps engine={engine} page={page} />
-      {isAttempted && summary.length > 0 && <ErrorSummary engine={engine} items={summary} ref={errors} />}
+      {isAttempted && summary.length > 0 && (
+        <ErrorSummary engine={engine} items={summary} isByPage={pages.length > 1} ref={errors} />
+      )}
       <form
         className="stack-24"
         ref={form}

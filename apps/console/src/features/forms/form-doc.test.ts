@@ -39,6 +39,9 @@ describe('a form that is built', () => {
   it('names a field after its label until it has a name of its own', () => {
     const relabelled = withCommon(a, 'label', 'Age');
     expect(relabelled).toMatchObject({ display_name: 'Age', properties: { common: { label: 'Age' } } });
+    const asked = withCommon(relabelled, 'label', 'Do you smoke? *');
+    expect(asked.display_name).toBe('Do you smoke');
+    expect(withCommon(asked, 'label', 'Do you drink?').display_name).toBe('Do you drink');
     const named = withCommon({ ...a, display_name: 'Years' }, 'label', 'Age');
     expect(named.display_name).toBe('Years');
   });

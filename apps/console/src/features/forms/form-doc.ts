@@ -47,9 +47,14 @@ export function changeField(doc: FormDoc, uuid: string, change: (field: FormFiel
 /** Returns a field with a common property changed. The office's name of a field follows its label until it is set itself. */
 export function withCommon(field: FormField, key: string, value: unknown): FormField {
   const { common } = field.properties;
-  const isNamedByLabel = field.display_name === '' || field.display_name === common.label.slice(0, NAME_CAP);
-  const name = key === 'label' && isNamedByLabel ? { display_name: String(value).slice(0, NAME_CAP) } : {};
+  const isNamedByLabel = ['', common.label.slice(0, NAME_CAP), nameFrom(common.label)].includes(field.display_name);
+  const name = key === 'label' && isNamedByLabel ? { display_name: nameFrom(String(value)) } : {};
   return { ...field, ...name, properties: { ...field.properties, common: { ...common, [key]: value } } };
+}
+
+/** Returns the name of a field with this label: without its star and question mark, so that errors read as sentences. */
+function nameFrom(label: string): string {
+  return label.replace(/[\s*?]+$/, '').slice(0, NAME_CAP);
 }
 
 /** Maximum characters of a field's name. */

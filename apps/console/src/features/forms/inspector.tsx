@@ -56,6 +56,7 @@ function FieldInspector({ field, place, of }: { field: FormField; place: number;
       {(asked || own.length > 0) && (
         <section>
           {asked && commonEditor('makeRequired')}
+          {asked && common.makeRequired && commonEditor('missingText')}
           {own.map(({ name, property, choices, hasPictures }) => (
             <PropertyEditor
               key={name}

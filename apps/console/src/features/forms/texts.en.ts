@@ -247,6 +247,7 @@ export const formsEn = {
       sublabel: 'Help text',
       placeholder: 'Placeholder',
       makeRequired: 'Required',
+      missingText: 'What is said when it is missing',
       makeHidden: 'Hidden, but sent with what the record says',
       hideLabel: 'Hide the label',
       readOnly: 'Read only',
