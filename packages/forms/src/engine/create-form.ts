@@ -10,6 +10,7 @@ import { type DraftAnswer, readDraft } from './draft.ts';
 import { entryOf, initialValue, isSent, readValue, storedValues, surroundingsIn } from './entries.ts';
 import { createFieldStates, NO_ERRORS } from './field-states.ts';
 import { createFormErrors } from './form-errors.ts';
+import type { FormPart } from './form-part.ts';
 import { errorText, type FormEngine, type FormState } from './form-state.ts';
 import { createListeners, isSame } from './listeners.ts';
 import { createPagePosition } from './page-position.ts';
@@ -24,6 +25,8 @@ export interface FormOptions {
   /** Replaces default messages, including those that only some controls have. */
   readonly messages?: Partial<Messages> & Readonly<Record<string, string>>;
   readonly readOnly?: boolean;
+  /** Whether Next checks the page that is left; never in a read-only form. */
+  readonly checksPages?: boolean;
   /** Answers to begin with. */
   readonly entries?: readonly SubmissionEntry[];
   /** Answers that were not sent yet. They replace those of `entries`; the form is pristine with them. */
@@ -36,7 +39,7 @@ export interface FormOptions {
 
 export function createForm(options: FormOptions): FormEngine {
   const form = openForm(options);
-  const { fields, pages, messages, surroundings, isReadOnly, states, changes, listeners } = form;
+  const { fields, pages, messages, surroundings, isReadOnly, checksPages, states, changes, listeners } = form;
   if (options.prefill) form.record.fillEmpty(options.prefill);
   if (options.draft) resume(form, options.draft);
   if (options.page !== undefined) form.position.turnTo(options.page);
@@ -48,6 +51,7 @@ export function createForm(options: FormOptions): FormEngine {
     messages,
     surroundings,
     isReadOnly,
+    checksPages,
     getField,
     subscribeField,
     getState,
@@ -64,7 +68,7 @@ export function createForm(options: FormOptions): FormEngine {
 type OpenForm = ReturnType<typeof openForm>;
 
 /** Returns the parts of a form, with the answers of `entries` in its fields. */
-function openForm({ fields, readOnly: isReadOnly = false, entries = [], ...rest }: FormOptions) {
+function openForm({ fields, readOnly: isReadOnly = false, checksPages = false, entries = [], ...rest }: FormOptions) {
   const surroundings = surroundingsIn(fields, rest.surroundings);
   const messages: Messages = { ...english, ...rest.messages };
   const pages = layOutPages(fields, messages);
@@ -76,6 +80,9 @@ function openForm({ fields, readOnly: isReadOnly = false, entries = [], ...rest 
     messages,
     pages,
     isReadOnly,
+    checksPages: checksPages && !isReadOnly,
+    /** The page on which Next found something wrong, and whether nothing has changed since. */
+    stop: { page: -1, isFresh: false },
     position,
     states,
     errors: createFormErrors(states, surroundings, messages),
@@ -108,7 +115,7 @@ function resume({ fields, states, changes, position }: OpenForm, draft: NonNulla
 }
 
 /** Call `announce` after every change. It notifies the listeners only if the state of the form as a whole has changed. */
-function watchState({ states, errors, changes, conflict, position, messages, listeners }: OpenForm) {
+function watchState({ states, errors, changes, conflict, position, messages, listeners, stop }: OpenForm) {
   let state: FormState | undefined;
 
   function makeState(): FormState {
@@ -118,6 +125,7 @@ function watchState({ states, errors, changes, conflict, position, messages, lis
       page: position.page(),
       isDirty: changes.isDirty(),
       isAttempted: errors.isAttempted(),
+      isStopped: stop.page === position.page(),
       recordCount: states.countFromRecord(),
       errorCount,
       errorText: errorText(errorCount, messages),
@@ -144,8 +152,15 @@ function watchState({ states, errors, changes, conflict, position, messages, lis
 
 type Moves = Pick<FormEngine, 'goToPage' | 'next' | 'previous' | 'goToError' | 'goToFirstError'>;
 
-function movesOf({ states, position }: OpenForm, announce: () => void): Moves {
+function movesOf(form: OpenForm, announce: () => void): Moves {
+  const { pages, states, errors, position, stop } = form;
+  const parts = pages.map(
+    (_, page): FormPart =>
+      (uuid) =>
+        position.pageOf(uuid) === page,
+  );
   const goToPage: Moves['goToPage'] = (page) => {
+    stop.page = -1;
     position.turnTo(page, { target: 'page' });
     announce();
   };
@@ -156,7 +171,19 @@ function movesOf({ states, position }: OpenForm, announce: () => void): Moves {
   return {
     goToPage,
     goToError,
-    next: () => goToPage(position.page() + 1),
+    next() {
+      const page = position.page();
+      const part = form.checksPages && !errors.isAttempted() ? parts[page] : undefined;
+      if (part && !(stop.isFresh && stop.page === page)) {
+        errors.attemptPart(part);
+        if (states.listErrors().some((error) => error.page === page)) {
+          Object.assign(stop, { page, isFresh: true });
+          position.turnTo(page, { target: 'summary' });
+          return announce();
+        }
+      }
+      goToPage(page + 1);
+    },
     previous: () => goToPage(position.page() - 1),
     goToFirstError() {
       const [first] = states.listErrors();
@@ -186,6 +213,7 @@ function editsOf(form: OpenForm, announce: () => void): Edits {
     setValue(uuid, value) {
       if (Object.is(states.getField(uuid).value, value) || !take(uuid, value)) return;
       errors.resume();
+      form.stop.isFresh = false;
       changes.add(uuid);
       announce();
       listeners.notify('values');

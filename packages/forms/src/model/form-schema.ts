@@ -151,7 +151,13 @@ function nameOf(type: OfferedType): string {
 export const formSchema: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'The object of a form version',
-  ...closed({ fields: { type: 'array', maxItems: MAX_FIELDS, items: { $ref: '#/$defs/field' } } }, ['fields']),
+  ...closed(
+    {
+      fields: { type: 'array', maxItems: MAX_FIELDS, items: { $ref: '#/$defs/field' } },
+      settings: closed({ checkPages: flag }),
+    },
+    ['fields'],
+  ),
   $defs: {
     field,
     common: schemaOfAll(commonProperties),

@@ -11,7 +11,7 @@ export interface FormVersionBody {
   readonly is_redirect: boolean;
   readonly has_contact: boolean;
   readonly has_group: boolean;
-  readonly object: { readonly fields: readonly unknown[] };
+  readonly object: { readonly fields: readonly unknown[]; readonly settings?: unknown };
   readonly redirect_url: string;
   readonly thank_you: string;
   /** The indexes of the fields where a page ends, in the order in which fields are shown. */

@@ -10,6 +10,7 @@ import type { FormVersionBody, SubmissionEntry } from '../model/form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormSteps } from './form-steps.tsx';
+import { PageCheck } from './late-page-check.ts';
 import { focusPageHeading, PageView } from './page-view.tsx';
 import { RecordNote } from './record-note.tsx';
 import './forms.css';
@@ -32,7 +33,7 @@ export interface FormProps {
 
 export function Form(props: FormProps) {
   const { engine, version, onSubmit, state = 'ready', submitLabel, privacyPolicyUrl, practiceName, host } = props;
-  const { page, errorText, conflictText, summary, isAttempted, recordCount, focus } = useSyncExternalStore(
+  const { page, errorText, conflictText, summary, isAttempted, isStopped, recordCount, focus } = useSyncExternalStore(
     engine.subscribe,
     engine.getState,
     engine.getState,
@@ -63,10 +64,11 @@ export function Form(props: FormProps) {
   };
 
   const current = pages[page];
+  const wrong = isStopped && !isAttempted ? summary.filter((item) => item.page === page) : [];
   const legend = useMemo(() => legendOf(engine, practiceName), [engine, practiceName]);
   return (
     <div className="stack-24" ref={top}>
-      <FormSteps engine={engine} page={page} />
+      <FormSteps engine={engine} page={page} errors={summary} />
       {isAttempted && summary.length > 0 && (
         <ErrorSummary engine={engine} items={summary} isByPage={pages.length > 1} ref={errors} />
       )}
@@ -79,6 +81,7 @@ export function Form(props: FormProps) {
         onSubmit={submit}
       >
         {!isReadOnly && <RecordNote engine={engine} count={recordCount} />}
+        {wrong.length > 0 && <PageCheck engine={engine} page={page} items={wrong} focus={focus} />}
         {current && (
           <PageView
             key={page}
@@ -95,7 +98,7 @@ export function Form(props: FormProps) {
         <FormActions
           engine={engine}
           page={page}
-          errorText={errorText || conflictText}
+          errorText={(isAttempted && errorText) || conflictText}
           isSending={isSending}
           submitLabel={submitLabel}
           privacyPolicyUrl={privacyPolicyUrl}

@@ -11,7 +11,12 @@ import { pageNames, placesOf, target } from './outline.ts';
 const text = (label: string, more: object = {}) => defineField('Short Text Entry', { common: { label }, ...more });
 const section = (heading: string) => defineField('Section Break', { specific: { heading } });
 const page = () => defineField('Page Break');
-const docOf = (...fields: FormField[]): FormDoc => ({ fields, thankYou: '', redirectUrl: '' });
+const docOf = (...fields: FormField[]): FormDoc => ({
+  fields,
+  thankYou: '',
+  redirectUrl: '',
+  settings: { checkPages: false },
+});
 const labels = (doc: FormDoc) => doc.fields.map(({ display_name, type_name }) => display_name || type_name);
 
 describe('a form that is built', () => {

@@ -1,11 +1,12 @@
 // The form being built as plain data, with all operations on it. Nothing here mutates its input.
-import { type FormField, labelOf } from '@foyer/forms';
+import { type FormField, labelOf, type VersionSettings } from '@foyer/forms';
 
 export interface FormDoc {
   readonly fields: readonly FormField[];
   readonly thankYou: string;
   /** Empty shows the thank-you page; otherwise an https address. */
   readonly redirectUrl: string;
+  readonly settings: VersionSettings;
 }
 
 /** Inserts a field at an index, clamped to the ends. */
@@ -70,8 +71,8 @@ export function indexOf(doc: FormDoc, uuid: string): number {
 }
 
 /** Returns the form as the API takes it: fields in display order. */
-export function objectOf(doc: FormDoc): { fields: FormField[] } {
-  return { fields: doc.fields.map((field, at) => ({ ...field, sort_order: at })) };
+export function objectOf(doc: FormDoc): { fields: FormField[]; settings: VersionSettings } {
+  return { fields: doc.fields.map((field, at) => ({ ...field, sort_order: at })), settings: doc.settings };
 }
 
 /** Returns a field's title in the builder; for a section, its heading. */

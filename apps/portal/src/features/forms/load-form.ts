@@ -8,8 +8,9 @@ import {
   readForm,
   type SubmissionEntry,
   type Surroundings,
+  versionSettings,
 } from '@foyer/forms';
-import { loadControls } from '@foyer/forms/react';
+import { loadControls, loadPageCheck } from '@foyer/forms/react';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { loadRecord } from '../patients/form-record.ts';
@@ -103,12 +104,14 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
   if (version === 'sign-in') return { kind: 'sign-in' };
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
+  const { checkPages } = versionSettings(version.object);
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');
   const [booking, loaded, filled] = await Promise.all([
     isBooking ? import('./booking-fields.ts') : undefined,
     submission,
     record.then(async (kept) => kept && { kept, ...(await import('./values-from-record.ts')) }),
     loadControls(form.fields),
+    checkPages && loadPageCheck().catch(() => undefined),
   ]);
   const isNew = loaded === undefined;
   const choosesPatient = booking !== undefined && isNew && role === 'LEGAL_GUARDIAN';
@@ -140,6 +143,7 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
     surroundings,
     entries: beginning,
     readOnly,
+    checksPages: checkPages,
     page: pageToOpen((!readOnly && found?.page) || 0),
     ...(found && !readOnly && { draft: { answers: choice?.answers ?? draftAnswers(found), page: found.page } }),
     ...(prefill && { prefill }),
