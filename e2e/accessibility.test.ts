@@ -112,7 +112,7 @@ test('leaving, failing and sending a form have nothing for axe-core to complain 
   await fillSecondPage(page);
   await page.route('**/public/forms/**', (route) => route.abort());
   await send(page).click();
-  await see(title(page, "The practice's server cannot be reached"));
+  await see(title(page, 'Harbor Dental Group cannot be reached right now'));
   await expectAccessible(page, 'data processing');
   await page.unroute('**/public/forms/**');
   await page.getByRole('button', { name: 'OK' }).click();

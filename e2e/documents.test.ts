@@ -246,7 +246,7 @@ test('a form that is begun comes first, says so, and is open until it is sent: n
   const forms = formsOf(page, 'Sam Rivera');
   await documentLink(forms, 'Start', 'Dental History').click();
   await page.getByRole('radio', { name: 'More often' }).check();
-  await see(page.getByText(/^Saved \d/));
+  await see(page.getByText(/^Saved at \d/));
   const openCount = page.getByText(/^You have \d+ documents? to complete\./);
 
   await visit(page, server, '/patient-document');

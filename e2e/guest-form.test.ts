@@ -161,7 +161,7 @@ test('what is sent: entries with their attributes, no owner, campaign values; an
 });
 
 test('an empty form is not sent: each error stands at its field and in the summary, which has the focus', {
-  tags: ['FORM-27', 'FORM-12', 'VAL-01', 'VAL-05', 'FIELD-COMMON-12', 'FIELD-CHECK-03', 'FIELD-NAME-02'],
+  tags: ['FORM-27', 'FORM-12', 'VAL-01', 'VAL-05', 'FIELD-COMMON-12', 'FIELD-CHECK-03', 'FIELD-NAME-02', 'FILL-08'],
 }, async () => {
   const page = await openPage();
   let posts = 0;
@@ -187,6 +187,10 @@ test('an empty form is not sent: each error stands at its field and in the summa
     "Signature can't be blank",
   ];
   expect(await summary(page).getByRole('link').allInnerTexts()).toEqual(texts);
+  expect(await summary(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Page 1, About you (5)',
+    'Page 2, Your visit (3)',
+  ]);
   for (const [label, text] of [
     ['First Name', texts[0]],
     ['Last Name', texts[1]],
@@ -242,7 +246,8 @@ async function makeMistakesOnFirstPage(page: Page): Promise<void> {
     page,
     'Date of birth',
     [
-      ['02/30/1990', 'Date of birth must be a valid date'],
+      ['02/30/1990', 'Date of birth must be a valid date February 1990 had 28 days.'],
+      ['13/30/1990', 'Date of birth must be a valid date Months go from 01 to 12.'],
       ['02/1', 'Date of birth is not in the valid format. The expected format is MM/DD/YYYY.'],
       [`01/01/${year + 1}`, 'Date of birth must be in the past'],
       [`12/31/${year - 101}`, `Date of birth must not be before 01/01/${year - 100}`],

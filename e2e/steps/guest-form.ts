@@ -56,9 +56,11 @@ export async function fillSecondPage(page: Page): Promise<void> {
   await drawSignature(page);
 }
 
-/** Finds a signature's pad by its label, adding the word if the label lacks it. */
+/** Finds the pad of the signature with this label. */
 export const signaturePad = (page: Page, label = 'Signature') =>
-  page.getByRole('img', { name: label === 'Signature' ? label : `Signature: ${label}`, exact: true });
+  page
+    .getByRole('group', { name: new RegExp(`^${label}( \\(required\\))?$`) })
+    .getByRole('img', { name: 'Signature', exact: true });
 
 /** Draws with the mouse until the pad, whose code is loaded later, has accepted a stroke. */
 export async function drawSignature(page: Page, label = 'Signature'): Promise<void> {

@@ -13,6 +13,8 @@ export interface Draft {
   readonly thankYou?: string;
   /** Where people are sent after submitting. */
   readonly redirectUrl?: string;
+  /** Settings of the version; none by default. */
+  readonly settings?: { readonly checkPages: boolean };
   /** Replaces the fields: the content of an unreadable form. */
   readonly object?: unknown;
 }
@@ -26,7 +28,7 @@ export async function publishForm(server: TestServer, draft: Draft, formId = ran
   const fields = draft.fields.map((field, at) => ({ ...field, sort_order: field.sort_order || at }));
   const pages = pagesOf(fields);
   const version = randomUUID();
-  const object = JSON.stringify(draft.object ?? { fields });
+  const object = JSON.stringify(draft.object ?? { fields, ...(draft.settings && { settings: draft.settings }) });
   await server.runSql(`
     do $do$
     declare practice uuid := (select tenant_id from tenants where slug = 'demo');

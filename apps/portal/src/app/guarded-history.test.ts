@@ -87,11 +87,15 @@ test('the back button out of a dirty form is undone until the answer is yes', { 
   expect(history.state().location.pathname).toBe('/patient-portal/patient-document');
 });
 
-test('a jump within the page does not ask, another view of it does', () => {
+test('a jump within the page or to another page of the form does not ask, another view of it does', {
+  tags: ['FILL-05'],
+}, () => {
   dirty = true;
   history.navigator.push({ hash: '#x' });
   expect(history.departure.state()).toBeUndefined();
   expect(browser.url()).toBe('/patient-portal/form-submission/f/c#x');
+  history.navigator.push('/patient-portal/form-submission/f/c?page=2');
+  expect(history.departure.state()).toBeUndefined();
   history.navigator.push('/patient-portal/form-submission/f/c?view=print');
   expect(history.departure.state()).toBeDefined();
 });

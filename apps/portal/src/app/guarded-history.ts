@@ -33,11 +33,9 @@ export interface HistoryWindow extends Pick<EventTarget, 'addEventListener'> {
   readonly location: Pick<globalThis.Location, 'pathname' | 'search' | 'hash'>;
 }
 
-/** Returns the page of an address: the steps of a form on one page are entries of the history, but no departures. */
+/** Returns the page of an address: the steps and pages of a form are entries of the history, but no departures. */
 function pageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  const query = new URLSearchParams(search);
-  query.delete('step');
-  return `${pathname}?${query}`;
+  return pathname + search.replace(/[?&](?:step|page)=[^&]*/g, '');
 }
 
 const newKey = () => Math.random().toString(36).slice(2, 10);

@@ -12,6 +12,7 @@ async function allTexts() {
   const { formTexts } = await import('../features/forms/texts.en.ts');
   const { secondStepTexts } = await import('../features/identity/second-step-texts.en.ts');
   const { shellTexts } = await import('./shell-texts.en.ts');
+  const { processingTexts } = await import('../features/submissions/processing-texts.en.ts');
   const { submissionTexts } = await import('../features/submissions/texts.en.ts');
   const documents = { ...shellTexts.documents, ...documentTexts.documents };
   return {
@@ -22,6 +23,7 @@ async function allTexts() {
     ...formTexts,
     ...secondStepTexts,
     ...submissionTexts,
+    ...processingTexts,
   };
 }
 

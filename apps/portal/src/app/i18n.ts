@@ -12,6 +12,7 @@ import type { moveTexts } from '../features/own-visits/move-texts.en.ts';
 import type { ownVisitTexts } from '../features/own-visits/texts.en.ts';
 import type { privacyTexts } from '../features/practice/privacy-texts.en.ts';
 import type { newerTexts } from '../features/submissions/newer-texts.en.ts';
+import type { processingTexts } from '../features/submissions/processing-texts.en.ts';
 import type { submissionTexts } from '../features/submissions/texts.en.ts';
 import type { bookTexts } from '../features/visits/booking-texts.en.ts';
 import type { bookingTexts } from '../features/visits/texts.en.ts';
@@ -33,6 +34,7 @@ type Texts = typeof startTexts &
   typeof messageTexts &
   typeof submissionTexts &
   typeof newerTexts &
+  typeof processingTexts &
   typeof privacyTexts &
   typeof ownVisitTexts &
   typeof moveTexts &

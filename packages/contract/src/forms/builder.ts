@@ -7,7 +7,7 @@ const formName = oneLine(200).min(1);
 
 /** The field tree; its content is checked against the schema of forms (docs/form.schema.json). */
 const anyObject = z.unknown();
-const formObject = z.object({ fields: z.array(z.unknown()) });
+const formObject = z.object({ fields: z.array(z.unknown()), settings: z.unknown().optional() });
 
 const audience = z.object({
   /** Whether guests see it in their list. */
@@ -184,6 +184,8 @@ export const formChanges = endpoint({
         }),
       ),
       isEndChanged: z.boolean(),
+      /** Whether a setting of the version differs, such as whether Next checks the page. */
+      isSettingsChanged: z.boolean(),
       faults: z.array(fault),
     }),
   },

@@ -5,7 +5,8 @@ import { endpoint } from '../endpoint.ts';
 import { accountQuery, checksum, id } from '../shared.ts';
 
 /** The field tree of a form version; its content is checked by the form engine, on both sides. */
-const formObject = z.object({ fields: z.array(z.unknown()) });
+/** `settings` may be left out; docs/form-format.md says what it holds. */
+const formObject = z.object({ fields: z.array(z.unknown()), settings: z.unknown().optional() });
 
 export const formVersion = z.object({
   account_id: id,

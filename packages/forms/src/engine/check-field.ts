@@ -1,5 +1,5 @@
 // Checks the value of one field, with the same result in the browser and on the server.
-import type { CheckContext, FieldError, Neighbour } from '../kit/definition.ts';
+import type { CheckContext, Fault, FieldError, Neighbour } from '../kit/definition.ts';
 import { type FormField, isShown, nameOf } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
 import type { Messages } from '../kit/messages.ts';
@@ -37,15 +37,26 @@ export function checkValue(
   const value = definition.normalise(raw, properties);
   const context: CheckContext<unknown> = { field, properties, surroundings, messages, neighbours };
   const isBlank = definition.isBlank(value, properties);
-  const missing =
-    field.properties.common.makeRequired || definition.isDemanded?.(context)
-      ? (definition.missing?.(value, context) ?? (isBlank ? [{ fragment: messages.blank }] : []))
-      : [];
+  const isRequired = field.properties.common.makeRequired || definition.isDemanded?.(context);
+  const missing = isRequired ? whatIsMissing(definition.missing?.(value, context), isBlank, context) : [];
   const faults = isBlank ? missing : [...missing, ...definition.validate(value, context)];
   if (faults.length === 0) return NONE;
-  return faults.map(({ fragment, isSentence, path = '', name = nameOf(field), line }) => ({
+  return faults.map(({ fragment, isSentence, detail, path = '', name = nameOf(field), line }) => ({
     path,
     message: isSentence ? fragment : `${name} ${fragment}`,
+    ...(detail && { detail }),
     ...(line !== undefined && { line }),
   }));
+}
+
+/** Returns the faults of a required answer. If it is missing as a whole, the form's own sentence replaces those of its type. */
+function whatIsMissing(
+  faults: readonly Fault[] | undefined,
+  isBlank: boolean,
+  { field, messages }: CheckContext<unknown>,
+): readonly Fault[] {
+  const { missingText } = field.properties.common;
+  const isMissing = isBlank && (faults === undefined || faults.length > 0);
+  if (isMissing && missingText) return [{ fragment: missingText, isSentence: true }];
+  return faults ?? (isBlank ? [{ fragment: messages.blank }] : []);
 }

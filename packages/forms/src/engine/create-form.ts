@@ -11,6 +11,7 @@ import { entryOf, initialValue, isSent, readValue, storedValues, surroundingsIn 
 import { createFieldStates, NO_ERRORS } from './field-states.ts';
 import { createFormErrors } from './form-errors.ts';
 import type { FormLogic, OpenLogic } from './form-logic.ts';
+import type { FormPart } from './form-part.ts';
 import { errorText, type FormEngine, type FormState } from './form-state.ts';
 import { createListeners, isSame } from './listeners.ts';
 import { createPagePosition } from './page-position.ts';
@@ -25,10 +26,14 @@ export interface FormOptions {
   /** Replaces default messages, including those that only some controls have. */
   readonly messages?: Partial<Messages> & Readonly<Record<string, string>>;
   readonly readOnly?: boolean;
+  /** Whether Next checks the page that is left; never in a read-only form. */
+  readonly checksPages?: boolean;
   /** Answers to begin with. */
   readonly entries?: readonly SubmissionEntry[];
   /** Answers that were not sent yet. They replace those of `entries`; the form is pristine with them. */
   readonly draft?: { readonly answers: readonly DraftAnswer[]; readonly page: number };
+  /** Index of the page to begin with; by default that of the draft, else the first. */
+  readonly page?: number;
   /** Stored values from the person's record. They fill what is still empty; the form is pristine with them. */
   readonly prefill?: RecordValues;
   /** The form's conditions (`logicOf`); undefined if it has none. */
@@ -37,9 +42,10 @@ export interface FormOptions {
 
 export function createForm(options: FormOptions): FormEngine {
   const form = openForm(options);
-  const { fields, pages, messages, surroundings, isReadOnly, states, changes, listeners } = form;
+  const { fields, pages, messages, surroundings, isReadOnly, checksPages, states, changes, listeners } = form;
   if (options.prefill) form.record.fillEmpty(options.prefill);
   if (options.draft) resume(form, options.draft);
+  if (options.page !== undefined) form.position.turnTo(options.page);
   const { getState, announce } = watchState(form);
   const open = options.logic?.open({ ...form, announce });
   form.logic.open = open;
@@ -52,6 +58,7 @@ export function createForm(options: FormOptions): FormEngine {
     surroundings,
     isReadOnly,
     logic: options.logic,
+    checksPages,
     getField,
     subscribeField,
     getState,
@@ -69,7 +76,7 @@ export function createForm(options: FormOptions): FormEngine {
 type OpenForm = ReturnType<typeof openForm>;
 
 /** Returns the parts of a form, with the answers of `entries` in its fields. */
-function openForm({ fields, readOnly: isReadOnly = false, entries = [], ...rest }: FormOptions) {
+function openForm({ fields, readOnly: isReadOnly = false, checksPages = false, entries = [], ...rest }: FormOptions) {
   const surroundings = surroundingsIn(fields, rest.surroundings);
   const messages: Messages = { ...english, ...rest.messages };
   const pages = layOutPages(fields, messages);
@@ -83,6 +90,9 @@ function openForm({ fields, readOnly: isReadOnly = false, entries = [], ...rest 
     messages,
     pages,
     isReadOnly,
+    checksPages: checksPages && !isReadOnly,
+    /** The page on which Next found something wrong, and whether nothing has changed since. */
+    stop: { page: -1, isFresh: false },
     position,
     states,
     errors: createFormErrors(states, surroundings, messages, logic),
@@ -116,7 +126,8 @@ function resume({ fields, states, changes, position }: OpenForm, draft: NonNulla
 }
 
 /** Call `announce` after every change. It notifies the listeners only if the state of the form as a whole has changed. */
-function watchState({ pages, states, errors, changes, conflict, position, messages, listeners, logic }: OpenForm) {
+function watchState(form: OpenForm) {
+  const { pages, states, errors, changes, conflict, position, messages, listeners, logic, stop } = form;
   let state: FormState | undefined;
 
   function makeState(): FormState {
@@ -129,6 +140,7 @@ function watchState({ pages, states, errors, changes, conflict, position, messag
       pages,
       isDirty: changes.isDirty(),
       isAttempted: errors.isAttempted(),
+      isStopped: stop.page === position.page(),
       recordCount: states.countFromRecord(),
       errorCount,
       errorText: errorText(errorCount, messages),
@@ -156,8 +168,15 @@ function watchState({ pages, states, errors, changes, conflict, position, messag
 
 type Moves = Pick<FormEngine, 'goToPage' | 'next' | 'previous' | 'goToError' | 'goToFirstError'>;
 
-function movesOf({ states, position }: OpenForm, announce: () => void): Moves {
+function movesOf(form: OpenForm, announce: () => void): Moves {
+  const { pages, states, errors, position, stop } = form;
+  const parts = pages.map(
+    (_, page): FormPart =>
+      (uuid) =>
+        position.pageOf(uuid) === page,
+  );
   const goToPage: Moves['goToPage'] = (page) => {
+    stop.page = -1;
     position.turnTo(page, { target: 'page' });
     announce();
   };
@@ -165,11 +184,24 @@ function movesOf({ states, position }: OpenForm, announce: () => void): Moves {
     position.turnTo(position.pageOf(uuid) ?? position.page(), { target: 'field', uuid, path });
     announce();
   };
+  const beside = (by: 1 | -1) => form.logic.open?.beside(by) ?? position.page() + by;
   return {
     goToPage,
     goToError,
-    next: () => goToPage(position.page() + 1),
-    previous: () => goToPage(position.page() - 1),
+    next() {
+      const page = position.page();
+      const part = form.checksPages && !errors.isAttempted() ? parts[page] : undefined;
+      if (part && !(stop.isFresh && stop.page === page)) {
+        errors.attemptPart(part);
+        if (states.listErrors().some((error) => error.page === page)) {
+          Object.assign(stop, { page, isFresh: true });
+          position.turnTo(page, { target: 'summary' });
+          return announce();
+        }
+      }
+      goToPage(beside(1));
+    },
+    previous: () => goToPage(beside(-1)),
     goToFirstError() {
       const [first] = states.listErrors();
       if (first) goToError(first);
@@ -198,6 +230,7 @@ function editsOf(form: OpenForm, announce: () => void): Edits {
     setValue(uuid, value) {
       if (Object.is(states.getField(uuid).value, value) || !take(uuid, value)) return;
       errors.resume();
+      form.stop.isFresh = false;
       changes.add(uuid);
       announce();
       listeners.notify('values');

@@ -65,6 +65,9 @@ export function createFieldStates(
 
 function isSameList(a: readonly FieldError[], b: readonly FieldError[]): boolean {
   return (
-    a.length === b.length && a.every(({ path, message }, at) => path === b[at]?.path && message === b[at]?.message)
+    a.length === b.length &&
+    a.every(
+      ({ path, message, detail }, at) => path === b[at]?.path && message === b[at]?.message && detail === b[at]?.detail,
+    )
   );
 }

@@ -46,6 +46,8 @@ export interface FormState {
   readonly changing?: '' | undefined;
   readonly isDirty: boolean;
   readonly isAttempted: boolean;
+  /** Whether Next was pressed on the current page and found something wrong. */
+  readonly isStopped: boolean;
   /** How many answers on the screen come unchanged from the record. */
   readonly recordCount: number;
   readonly errorCount: number;
@@ -67,6 +69,8 @@ export interface FormEngine {
   readonly messages: Messages;
   readonly surroundings: Surroundings;
   readonly isReadOnly: boolean;
+  /** Whether Next checks the page that is left. */
+  readonly checksPages: boolean;
 
   getField(uuid: string): FieldState;
   /** Calls the listener after each change of that field. Returns a function that ends the subscription. */
@@ -83,6 +87,10 @@ export interface FormEngine {
   /** Marks the answers from the record as confirmed by the person. */
   confirmRecord(): void;
   goToPage(page: number): void;
+  /**
+   * Turns to the next page. If pages are checked and the person has not tried to send the form, it stays on a page with errors and
+   * focuses their list; called again without a change, it turns the page.
+   */
   next(): void;
   previous(): void;
   goToError(item: SubmissionError): void;

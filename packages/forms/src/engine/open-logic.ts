@@ -15,15 +15,10 @@ import { fieldsThere, type Logic, type Relevance, relevanceOf } from './relevanc
 /** How long after the last change it is said what came and went, in milliseconds. */
 const QUIET = 500;
 
-/** A page with its index among all pages of the form. */
-interface PlacedPage extends FormPage {
-  readonly at: number;
-}
-
 export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
   const { states, position, surroundings, messages, isReadOnly } = host;
   const { fields, sources, required } = logic;
-  const all: readonly PlacedPage[] = host.pages.map((page, at) => ({ ...page, at }));
+  const all = host.pages;
   const read = createReader(host);
   const told = createTeller(fields, host);
   let answers: readonly unknown[] = [];
@@ -94,19 +89,14 @@ export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
       );
     },
 
-    engine: (form): FormEngine => {
-      const turnTo = (page: number) => form.goToPage(near(page)?.at ?? 0);
-      const turn = (by: 1 | -1) => turnTo(pages[form.getState().place + by]?.at ?? position.page());
-      return {
-        ...form,
-        goToPage: turnTo,
-        next: () => turn(1),
-        previous: () => turn(-1),
-        toEntries: () => form.toEntries().filter(({ uuid }) => there.has(uuid)),
-        toDraft: () =>
-          form.toDraft().map((answer) => (there.has(answer.uuid) ? answer : { ...answer, isShown: false })),
-      };
-    },
+    beside: (by) => pages[pages.findIndex(({ at }) => at === position.page()) + by]?.at ?? position.page(),
+
+    engine: (form): FormEngine => ({
+      ...form,
+      goToPage: (page) => form.goToPage(near(page)?.at ?? 0),
+      toEntries: () => form.toEntries().filter(({ uuid }) => there.has(uuid)),
+      toDraft: () => form.toDraft().map((answer) => (there.has(answer.uuid) ? answer : { ...answer, isShown: false })),
+    }),
   };
 
   function isCounted(field: FormField): boolean {
@@ -163,11 +153,11 @@ function createReader({ states, surroundings, messages }: LogicHost): (field: Fo
 
 /** Returns the pages with what is there. A page that looks the same as in `shown` stays the same object, so that it is not drawn anew. */
 function pagesThere(
-  all: readonly PlacedPage[],
+  all: readonly FormPage[],
   there: ReadonlyMap<string, unknown>,
-  shown: readonly PlacedPage[],
+  shown: readonly FormPage[],
   numbered: (page: number) => string,
-): readonly PlacedPage[] {
+): readonly FormPage[] {
   const left = all.flatMap((page) => {
     const sections = page.sections.flatMap(({ head, fields }) => {
       const some = fields.filter(({ uuid }) => there.has(uuid));

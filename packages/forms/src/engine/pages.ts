@@ -9,6 +9,8 @@ export interface FormSection {
 }
 
 export interface FormPage {
+  /** Index among all pages of the form. */
+  readonly at: number;
   readonly name: string;
   readonly sections: readonly FormSection[];
 }
@@ -25,7 +27,11 @@ export function layOutPages(fields: readonly FormField[], messages: Messages): r
     .map((end, at) => sectionsOf(fields.slice(at === 0 ? 0 : (breaks[at - 1] ?? 0) + 1, end)))
     .filter((sections) => sections.length > 0);
   if (pages.length === 0) pages.push([]);
-  return pages.map((sections, at) => ({ name: pageName(sections) || fill(messages.page, { page: at + 1 }), sections }));
+  return pages.map((sections, at) => ({
+    at,
+    name: pageName(sections) || fill(messages.page, { page: at + 1 }),
+    sections,
+  }));
 }
 
 function sectionsOf(fields: readonly FormField[]): readonly FormSection[] {

@@ -191,8 +191,8 @@ export function BookingFlow(props: BookingFlowProps) {
             <span className="star" aria-hidden="true">
               *
             </span>
-            <VisuallyHidden>{engine.messages.required}</VisuallyHidden>{' '}
-            {fill(engine.messages.requiredLegend, { practice: props.practiceName })}
+            <VisuallyHidden>{engine.messages.requiredHeard}</VisuallyHidden>
+            <span aria-hidden="true"> {fill(engine.messages.requiredLegend, { practice: props.practiceName })}</span>
           </p>
         )}
         {fields.choice && shows('who') && (

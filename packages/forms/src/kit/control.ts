@@ -15,6 +15,8 @@ export interface ControlProps<V = unknown, P = unknown> {
   readonly isRequired: boolean;
   /** Whether the answer came from the person's record and is unchanged. */
   readonly isFromRecord?: boolean;
+  /** Whether the answer came from the record when the field was shown. Its mark then keeps its line, so that nothing moves. */
+  readonly wasFromRecord?: boolean;
   /** How often the answer turned out to conflict with somebody else's; grows by one each time. */
   readonly conflicts?: number;
   /** The id of the field's first input. All other ids of the field begin with it. */
@@ -44,6 +46,11 @@ export function errorAt(errors: readonly FieldError[], path = ''): string | unde
 
 /** The id of the hidden text 'Error:', which screen readers say before every error. */
 export const ERROR_WORD = 'form-error-word';
+
+/** Returns the id of the mark of a field that was filled in from the record; empty without one. */
+export function recordMarkId({ id, isFromRecord }: Pick<ControlProps, 'id' | 'isFromRecord'>): string {
+  return isFromRecord ? `${id}-record` : '';
+}
 
 /** Returns the ids of a field's hint and error for aria-describedby, or undefined if it has neither. */
 export function describedBy(id: string, hint: string, error: string | undefined, more = ''): string | undefined {

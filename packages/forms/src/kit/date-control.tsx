@@ -2,7 +2,7 @@
 import { dayPattern } from '@foyer/scheduling';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { CalendarPopoverProps } from './calendar-popover.tsx';
-import { type ControlProps, describedBy, errorAt } from './control.ts';
+import { type ControlProps, describedBy, errorAt, recordMarkId } from './control.ts';
 import { type DateFormat, readDate, writeDate } from './date-definition.ts';
 import { maskDate } from './date-mask.ts';
 import { labelOf } from './field.ts';
@@ -55,7 +55,7 @@ export function DateControl<P extends DateFormat>({ view, autoComplete = 'off', 
         placeholder={placeholder || pattern}
         disabled={isDisabled}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
+        aria-describedby={describedBy(id, hint, error, recordMarkId(view))}
         onChange={(event) => type(event.target)}
         onBlur={tidy}
       />

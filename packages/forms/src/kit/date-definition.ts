@@ -12,11 +12,12 @@ import {
   formatDay,
   isoOfDay,
   parseDay,
+  partsOfDay,
   startOfYearBefore,
 } from '@foyer/scheduling';
 import { cleanLine } from './clean-text.ts';
 import type { CheckContext, Fault, FieldDefinition } from './definition.ts';
-import { fill } from './messages.ts';
+import { fill, type Messages } from './messages.ts';
 import { oneOf, type PropertySchema } from './properties.ts';
 import type { TypeName } from './type-names.ts';
 
@@ -46,6 +47,23 @@ export function writeDate(day: CalendarDay, { dateFormat, separator }: DateForma
   return formatDay(day, dateFormat, separator);
 }
 
+/** Returns a sentence about a date that is in the right format but does not exist: how many days its month has, or which months there are. */
+function whyNoDay(text: string, { dateFormat, separator }: DateFormat, today: CalendarDay, messages: Messages): string {
+  const names = dateFormat.split('/');
+  const parts = text.trim().split(separator);
+  const partOf = (name: string) => Number(parts[names.indexOf(name)]);
+  const [year, month] = [partOf('YYYY'), partOf('MM')];
+  if (month < 1 || month > 12) return messages.dateMonths;
+  const last = new Date(Date.UTC(2000, month, 0));
+  last.setUTCFullYear(year, month, 0);
+  const words = new Intl.DateTimeFormat(messages.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const isPast = year < partsOfDay(today).year;
+  return fill(isPast ? messages.dateDaysPast : messages.dateDays, {
+    month: words.format(last),
+    days: last.getUTCDate(),
+  });
+}
+
 interface DateKind<P> {
   readonly typeName: TypeName;
   readonly properties: PropertySchema<P>;
@@ -67,8 +85,8 @@ export function dateDefinition<P extends DateFormat>(kind: DateKind<P>): FieldDe
       const read = parseDay(text.trim(), dateFormat, separator);
       if (!read.ok && read.reason === 'format')
         return [{ fragment: fill(messages.dateFormat, { format: dayPattern(dateFormat, separator) }) }];
-      if (!read.ok) return [{ fragment: messages.dateInvalid }];
       const today = dayOfIso(surroundings.today) ?? 0;
+      if (!read.ok) return [{ fragment: messages.dateInvalid, detail: whyNoDay(text, properties, today, messages) }];
       const earliest = startOfYearBefore(today, YEARS_BACK);
       if (read.day < earliest)
         return [{ fragment: fill(messages.dateTooEarly, { date: writeDate(earliest, properties) }) }];

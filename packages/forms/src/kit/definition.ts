@@ -10,6 +10,8 @@ export interface Fault {
   readonly fragment: string;
   /** The fragment is a whole sentence: no name is put before it. */
   readonly isSentence?: boolean;
+  /** A second sentence that explains it, shown below. */
+  readonly detail?: string;
   /** The part of a composite value that it is about. */
   readonly path?: string;
   readonly name?: string;
@@ -23,6 +25,8 @@ export interface FieldError {
   readonly message: string;
   /** As in Fault. */
   readonly line?: string;
+  /** A second sentence that explains it; it stands at the field only, not in a summary. */
+  readonly detail?: string;
 }
 
 /** What is wrong with the properties of a field in a form to be published. */

@@ -8,6 +8,8 @@ export interface CommonProperties {
   readonly sublabel: string;
   readonly placeholder: string;
   readonly makeRequired: boolean;
+  /** The whole sentence that is said when a required answer is missing; empty for "{name} can't be blank". */
+  readonly missingText: string;
   /** True if the field is not shown, but its prefilled value is sent. */
   readonly makeHidden: boolean;
   readonly hideLabel: boolean;

@@ -2,34 +2,40 @@
 // Frames are plain functions and labels are memoized. On a page with hundreds of fields, each extra component and each needless
 // comparison is noticeable when a failed submit shows all errors at once.
 import { memo, type ReactNode } from 'react';
-import { type ControlProps, describedBy, errorAt } from './control.ts';
+import { type ControlProps, describedBy, errorAt, recordMarkId } from './control.ts';
 import { type FormField, labelOf } from './field.ts';
 import type { Messages } from './messages.ts';
 
 /** Renders a field with one control. The control's id must be the view's. */
 export function fieldFrame(view: ControlProps, control: ReactNode, hint = view.field.properties.common.sublabel) {
-  const { id, field, messages, isRequired, isFromRecord } = view;
+  const { id, field, messages, isRequired } = view;
   return (
     <div className="field">
-      <FieldLabel id={id} field={field} isRequired={isRequired} isFromRecord={isFromRecord} messages={messages} />
+      <FieldLabel id={id} field={field} isRequired={isRequired} messages={messages} />
       {hint && <Hint id={id}>{hint}</Hint>}
       {control}
-      {errorLine(id, errorAt(view.errors))}
+      {recordMark(view)}
+      {errorLine(id, errorAt(view.errors), view.errors[0]?.detail)}
     </div>
   );
 }
 
 /** Renders a field with several controls. */
 export function groupFrame(view: ControlProps, controls: ReactNode, hint = view.field.properties.common.sublabel) {
-  const { id, field, messages, isRequired, isFromRecord } = view;
+  const { id, field, messages, isRequired } = view;
   const error = errorAt(view.errors);
   return (
-    <fieldset className="field" data-invalid={error ? '' : undefined} aria-describedby={describedBy(id, hint, error)}>
-      <GroupLegend field={field} isRequired={isRequired} isFromRecord={isFromRecord} messages={messages} />
+    <fieldset
+      className="field"
+      data-invalid={error ? '' : undefined}
+      aria-describedby={describedBy(id, hint, error, recordMarkId(view))}
+    >
+      <GroupLegend field={field} isRequired={isRequired} messages={messages} />
       {/* Chromium rebuilds a fieldset whenever a child is added or removed, but not a div. */}
       <div className="field">
         {hint && <Hint id={id}>{hint}</Hint>}
         {controls}
+        {recordMark(view)}
         {errorLine(id, error)}
       </div>
     </fieldset>
@@ -39,7 +45,6 @@ export function groupFrame(view: ControlProps, controls: ReactNode, hint = view.
 interface LabelProps {
   readonly field: FormField;
   readonly isRequired: boolean;
-  readonly isFromRecord: boolean | undefined;
   readonly messages: Messages;
 }
 
@@ -48,7 +53,6 @@ const FieldLabel = memo(function FieldLabel({ id, field, ...rest }: LabelProps &
     <label className={labelClass(field)} htmlFor={id}>
       {labelOf(field)}
       {requiredMark(rest)}
-      {recordMark(rest)}
     </label>
   );
 });
@@ -58,7 +62,6 @@ const GroupLegend = memo(function GroupLegend({ field, ...rest }: LabelProps) {
     <legend className={labelClass(field)}>
       {labelOf(field)}
       {requiredMark(rest)}
-      {recordMark(rest)}
     </legend>
   );
 });
@@ -75,14 +78,14 @@ export function requiredMark({ isRequired, messages }: { readonly isRequired: bo
   );
 }
 
-// Part of the label, so that screen readers read it too.
-function recordMark({ isFromRecord, messages }: Pick<LabelProps, 'isFromRecord' | 'messages'>) {
-  if (!isFromRecord) return null;
+/** Renders the mark of an answer from the record. Its line stays when the mark goes. */
+function recordMark({ id, isFromRecord, wasFromRecord, messages }: ControlProps) {
   return (
-    <>
-      {' '}
-      <span className="record-mark">{messages.fromRecord}</span>
-    </>
+    wasFromRecord && (
+      <p className="record-mark" id={`${id}-record`}>
+        {isFromRecord && messages.fromRecord}
+      </p>
+    )
   );
 }
 
@@ -95,11 +98,12 @@ export const Hint = memo(function Hint({ id, children }: { readonly id: string; 
 });
 
 // The style sheet draws the icon, to save a component.
-export function errorLine(id: string, message: string | undefined) {
+export function errorLine(id: string, message: string | undefined, detail?: string) {
   if (!message) return null;
   return (
     <p className="error error-marked" id={`${id}-error`}>
       {message}
+      {detail && <span className="error-detail">{detail}</span>}
     </p>
   );
 }

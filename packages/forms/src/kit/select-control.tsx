@@ -1,6 +1,6 @@
 // A list with one choice. A plain function, for the reason given in frame.tsx.
 import { memo, type ReactNode } from 'react';
-import { type ControlProps, describedBy, errorAt } from './control.ts';
+import { type ControlProps, describedBy, errorAt, recordMarkId } from './control.ts';
 import { fieldFrame } from './frame.tsx';
 import type { Option } from './options.ts';
 
@@ -23,7 +23,7 @@ export function selectControl<P>(
         disabled={isDisabled}
         autoComplete={autoComplete}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, sublabel, error)}
+        aria-describedby={describedBy(id, sublabel, error, recordMarkId(view))}
         onChange={(event) => change(event.target.value)}
       >
         <option value="">{placeholder || empty}</option>

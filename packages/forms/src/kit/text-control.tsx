@@ -1,6 +1,6 @@
 // A one-line input, used by most types. A plain function, for the reason given in frame.tsx.
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { type ControlProps, describedBy, errorAt } from './control.ts';
+import { type ControlProps, describedBy, errorAt, recordMarkId } from './control.ts';
 import { fieldFrame } from './frame.tsx';
 
 interface TextInput {
@@ -27,7 +27,7 @@ export function textControl<P>(view: ControlProps<string, P>, { tidy, className,
       placeholder={placeholder || undefined}
       disabled={isDisabled}
       aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(id, sublabel, error)}
+      aria-describedby={describedBy(id, sublabel, error, recordMarkId(view))}
       onChange={(event) => change(event.target.value)}
       onBlur={tidy && (() => change(tidy(value)))}
     />,

@@ -173,11 +173,18 @@ function makeSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'The object of a form version',
-    ...closed({ fields: { type: 'array', maxItems: MAX_FIELDS, items: { $ref: '#/$defs/field' } } }, ['fields']),
+    ...closed(
+      {
+        fields: { type: 'array', maxItems: MAX_FIELDS, items: { $ref: '#/$defs/field' } },
+        settings: closed({ checkPages: flag }),
+      },
+      ['fields'],
+    ),
     $defs: {
       field: fieldSchema(offered),
       common: schemaOfAll(commonProperties),
       option,
+      condition,
       ...Object.fromEntries(
         offered.map((type) => [
           nameOf(type),

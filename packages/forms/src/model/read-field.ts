@@ -12,6 +12,7 @@ export const commonProperties: PropertySchema<CommonProperties> = {
   sublabel: text('', 2000),
   placeholder: text('', 200),
   makeRequired: flag(),
+  missingText: text('', 200),
   makeHidden: flag(),
   hideLabel: flag(),
   readOnly: flag(),

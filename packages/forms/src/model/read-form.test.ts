@@ -38,6 +38,7 @@ describe('reading a form', () => {
               sublabel: '',
               placeholder: '',
               makeRequired: true,
+              missingText: '',
               makeHidden: false,
               hideLabel: false,
               readOnly: false,

@@ -1,5 +1,5 @@
 // One field on the screen. It subscribes only to its own state, so that typing renders one field.
-import { Component, memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Component, memo, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
 import { inputId } from '../kit/control.ts';
 import { type FormField, labelOf } from '../kit/field.ts';
@@ -25,8 +25,10 @@ export const FieldView = memo(function FieldView({ engine, field, host }: FieldV
 function LiveField({ engine, field, host }: FieldViewProps) {
   const own = useMemo(() => connect(engine, field, host), [engine, field, host]);
   const state = useSyncExternalStore(own.subscribe, own.read, own.read);
+  const wasFromRecord = useRef(false);
+  wasFromRecord.current ||= state.isFromRecord;
   // Called, not mounted, to save a component for each field. A field never changes its control, so the order of hooks is stable.
-  return own.draw?.({ ...own.props, ...state });
+  return own.draw?.({ ...own.props, ...state, wasFromRecord: wasFromRecord.current });
 }
 
 // The label and the space of an input until the control has loaded.

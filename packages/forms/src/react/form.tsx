@@ -1,6 +1,6 @@
 // A form on the screen: steps, error summary, the current page and the submit area of an engine.
 import { VisuallyHidden } from '@foyer/ui';
-import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FocusWish, FormEngine } from '../engine/form-state.ts';
 import type { FormPage } from '../engine/pages.ts';
 import { ERROR_WORD, inputId } from '../kit/control.ts';
@@ -11,7 +11,8 @@ import type { FormVersionBody, SubmissionEntry } from '../model/form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormSteps } from './form-steps.tsx';
-import { PageView } from './page-view.tsx';
+import { PageCheck } from './late-page-check.ts';
+import { focusPageHeading, PageView } from './page-view.tsx';
 import { RecordNote } from './record-note.tsx';
 import './forms.css';
 
@@ -33,10 +34,10 @@ export interface FormProps {
 
 export function Form(props: FormProps) {
   const { engine, version, onSubmit, state = 'ready', submitLabel, privacyPolicyUrl, practiceName, host } = props;
-  const { page, place, pages, notice, changing, errorText, conflictText, summary, isAttempted, recordCount, focus } =
+  const { page, place, pages, notice, changing, errorText, conflictText, summary, isAttempted, isStopped, recordCount, focus } =
     useSyncExternalStore(engine.subscribe, engine.getState, engine.getState);
   const top = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const errors = useRef<HTMLDivElement>(null);
   const { messages, isReadOnly } = engine;
   const isSending = state === 'sending';
@@ -46,7 +47,7 @@ export function Form(props: FormProps) {
     if (focus.target === 'field') focusField(focus);
     else if (focus.target === 'summary') errors.current?.focus();
     else {
-      heading.current?.focus({ preventScroll: true });
+      focusPageHeading(form.current);
       top.current?.scrollIntoView();
     }
   }, [focus]);
@@ -61,36 +62,35 @@ export function Form(props: FormProps) {
   };
 
   const current = pages[place];
+  const wrong = isStopped && !isAttempted ? summary.filter((item) => item.page === page) : [];
+  const legend = useMemo(() => legendOf(engine, practiceName), [engine, practiceName]);
   return (
     <div className="stack-24" ref={top}>
-      <FormSteps messages={messages} pages={pages} page={place} />
-      {isAttempted && summary.length > 0 && <ErrorSummary engine={engine} items={summary} ref={errors} />}
+      <FormSteps messages={messages} pages={pages} page={place} errors={engine.checksPages ? summary : []} />
+      {isAttempted && summary.length > 0 && (
+        <ErrorSummary engine={engine} items={summary} isByPage={pages.length > 1} ref={errors} />
+      )}
       <form
         className="stack-24"
+        ref={form}
         noValidate
         aria-label={version?.form_name}
         aria-busy={isSending || undefined}
         data-changing={changing}
         onSubmit={submit}
       >
-        {current && pages.length > 1 && (
-          <h2 className="form-page-name" ref={heading} tabIndex={-1}>
-            {headingOf(messages, pages, place)}
-          </h2>
-        )}
-        {!isReadOnly &&
-          engine.fields.some(({ properties: { common } }) => common.makeRequired || common.requiredWhen) && (
-            <p className="small muted">
-              <span className="star" aria-hidden="true">
-                *
-              </span>
-              {/* The same words that screen readers say for the star of a field. */}
-              <VisuallyHidden>{messages.required}</VisuallyHidden>{' '}
-              {practiceName ? fill(messages.requiredLegend, { practice: practiceName }) : messages.requiredLegendPlain}
-            </p>
-          )}
         {!isReadOnly && <RecordNote engine={engine} count={recordCount} />}
-        {current && <PageView key={page} engine={engine} page={current} host={host} />}
+        {wrong.length > 0 && <PageCheck engine={engine} page={page} items={wrong} focus={focus} />}
+        {current && (
+          <PageView
+            key={page}
+            engine={engine}
+            page={current}
+            host={host}
+            place={pages.length > 1 ? fill(messages.pageOf, { page: place + 1, pages: pages.length }) : ''}
+            legend={legend}
+          />
+        )}
         {notice !== undefined && (
           <span className="visually-hidden" role="status">
             {notice}
@@ -103,7 +103,7 @@ export function Form(props: FormProps) {
           engine={engine}
           page={place}
           pages={pages}
-          errorText={errorText || conflictText}
+          errorText={(isAttempted && errorText) || conflictText}
           isSending={isSending}
           submitLabel={submitLabel}
           privacyPolicyUrl={privacyPolicyUrl}
@@ -113,11 +113,18 @@ export function Form(props: FormProps) {
   );
 }
 
-/** Returns the heading of a page, which is focused after turning to it. A page without a name has only its number. */
-function headingOf(messages: Messages, pages: readonly FormPage[], page: number): string {
-  const name = pages[page]?.name ?? '';
-  const place = { name, page: page + 1, pages: pages.length };
-  return fill(name === fill(messages.page, place) ? messages.pageOf : messages.pageHeading, place);
+/** Returns the line that says what the star means; undefined if nothing is required. Screen readers hear of the word instead. */
+function legendOf({ isReadOnly, fields, messages }: FormEngine, practice: string | undefined) {
+  if (isReadOnly || !fields.some(({ properties: { common } }) => common.makeRequired || common.requiredWhen)) return undefined;
+  return (
+    <p className="small muted">
+      <VisuallyHidden>{messages.requiredHeard}</VisuallyHidden>
+      <span aria-hidden="true">
+        <span className="star">*</span>{' '}
+        {practice ? fill(messages.requiredLegend, { practice }) : messages.requiredLegendPlain}
+      </span>
+    </p>
+  );
 }
 
 /** If there is no input for the path, the field's first input gets the focus. */

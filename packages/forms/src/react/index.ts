@@ -2,6 +2,7 @@
 export { useFileUrl } from '../kit/use-file-url.ts';
 export type { FormProps } from './form.tsx';
 export { Form } from './form.tsx';
+export { loadPageCheck } from './late-page-check.ts';
 export type { PrintViewProps } from './print-view.tsx';
 export { PrintView } from './print-view.tsx';
 export { loadControls, loadEveryType, loadTypes } from './registry.ts';

@@ -1,5 +1,5 @@
-// One page of a form: its sections as quiet cards.
-import { memo } from 'react';
+// One page of a form: its sections as quiet cards. The first one begins with the page's heading.
+import { memo, type ReactNode } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
 import type { FormPage, FormSection } from '../engine/pages.ts';
 import type { FormField } from '../kit/field.ts';
@@ -10,15 +10,43 @@ interface PageViewProps {
   readonly engine: FormEngine;
   readonly page: FormPage;
   readonly host: FieldHost | undefined;
+  /** 'Page 2 of 4'; empty for a form of one page. */
+  readonly place: string;
+  /** Says what the star of required questions means; the same element while it says the same. */
+  readonly legend: ReactNode;
 }
 
 /** How many fields of a long section the browser lays out together. A multiple of every number of columns. */
 const CHUNK = 24;
 
-export const PageView = memo(function PageView({ engine, page, host }: PageViewProps) {
+/** The id of the line above the heading of a page. */
+const PLACE = 'form-place';
+
+/** Moves the focus to the heading of the page that is shown, which is described by the place of the page in the form. */
+export function focusPageHeading(form: HTMLElement | null): void {
+  const heading = form?.querySelector('h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  if (document.getElementById(PLACE)) heading.setAttribute('aria-describedby', PLACE);
+  heading.focus({ preventScroll: true });
+}
+
+export const PageView = memo(function PageView({ engine, page, host, place, legend }: PageViewProps) {
   return page.sections.map((section, at) => (
     <section className="card form-section" key={section.head?.uuid ?? at}>
+      {at === 0 &&
+        place &&
+        (section.head?.properties.specific.heading ? (
+          <p className="form-place" id={PLACE}>
+            {place}
+          </p>
+        ) : (
+          <header>
+            <h2>{place}</h2>
+          </header>
+        ))}
       {section.head && <FieldView engine={engine} field={section.head} host={host} />}
+      {at === 0 && legend}
       {chunksOf(section.fields).map((fields, at, { length }) => (
         <div className={fieldsClass(section, length > 1)} key={fields[0]?.uuid ?? at}>
           {fields.map((field) => (

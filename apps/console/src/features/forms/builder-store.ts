@@ -1,6 +1,6 @@
 // State of the open form: history with undo and redo, selection, and save state.
 import { createStore } from '@foyer/client/store';
-import { type FormChange, type FormField, formChanges, type LibraryField } from '@foyer/forms';
+import { type FormChange, type FormField, formChanges, type LibraryField, type VersionSettings } from '@foyer/forms';
 import { draftSaver, type FormDraftSaver, type FormSaveState, type SaverOptions } from './draft-saver.ts';
 import {
   addField,
@@ -169,6 +169,10 @@ export function createBuilder(options: BuilderOptions) {
     },
     setEnd: (end: Partial<Pick<FormDoc, 'thankYou' | 'redirectUrl'>>) => {
       edit({ ...history.present, ...end }, {}, `end ${Object.keys(end).join()}`);
+    },
+    setSettings: (settings: Partial<VersionSettings>) => {
+      const { present } = history;
+      edit({ ...present, settings: { ...present.settings, ...settings } });
     },
     /** Replaces the whole form in one step, such as by an old version. It must contain all locked fields. */
     replace: (doc: FormDoc) => {

@@ -19,9 +19,10 @@ interface Props {
   /** `submissions`: how many submissions contain what is removed. */
   readonly changes: readonly (FormChange & { readonly submissions?: number })[];
   readonly isEndChanged: boolean;
+  readonly isSettingsChanged: boolean;
 }
 
-export function ChangeList({ changes, isEndChanged }: Props) {
+export function ChangeList({ changes, isEndChanged, isSettingsChanged }: Props) {
   const { t } = useTranslation();
   const { nameOf } = usePropertyWords();
   const rest = changes.length - SHOWN;
@@ -43,6 +44,7 @@ export function ChangeList({ changes, isEndChanged }: Props) {
       ))}
       {rest > 0 && <li>{t('builder.andMore', { count: rest })}</li>}
       {isEndChanged && <li>{t('builder.ended')}</li>}
+      {isSettingsChanged && <li>{t('builder.settingsChanged')}</li>}
     </ul>
   );
 }

@@ -6,7 +6,12 @@ import type { FormDoc } from './form-doc.ts';
 
 const field = defineField('Number', { common: { label: 'Age' } });
 const locked = { ...field, isLocked: true };
-const docOf = (thankYou: string, fields = [field]): FormDoc => ({ fields, thankYou, redirectUrl: '' });
+const docOf = (thankYou: string, fields = [field]): FormDoc => ({
+  fields,
+  thankYou,
+  redirectUrl: '',
+  settings: { checkPages: false },
+});
 
 beforeEach(() => {
   vi.useFakeTimers();

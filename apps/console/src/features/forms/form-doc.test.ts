@@ -11,7 +11,12 @@ import { pageNames, placesOf, target } from './outline.ts';
 const text = (label: string, more: object = {}) => defineField('Short Text Entry', { common: { label }, ...more });
 const section = (heading: string) => defineField('Section Break', { specific: { heading } });
 const page = () => defineField('Page Break');
-const docOf = (...fields: FormField[]): FormDoc => ({ fields, thankYou: '', redirectUrl: '' });
+const docOf = (...fields: FormField[]): FormDoc => ({
+  fields,
+  thankYou: '',
+  redirectUrl: '',
+  settings: { checkPages: false },
+});
 const labels = (doc: FormDoc) => doc.fields.map(({ display_name, type_name }) => display_name || type_name);
 
 describe('a form that is built', () => {
@@ -39,6 +44,9 @@ describe('a form that is built', () => {
   it('names a field after its label until it has a name of its own', () => {
     const relabelled = withCommon(a, 'label', 'Age');
     expect(relabelled).toMatchObject({ display_name: 'Age', properties: { common: { label: 'Age' } } });
+    const asked = withCommon(relabelled, 'label', 'Do you smoke? *');
+    expect(asked.display_name).toBe('Do you smoke');
+    expect(withCommon(asked, 'label', 'Do you drink?').display_name).toBe('Do you drink');
     const named = withCommon({ ...a, display_name: 'Years' }, 'label', 'Age');
     expect(named.display_name).toBe('Years');
   });

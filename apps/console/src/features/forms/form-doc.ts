@@ -1,11 +1,12 @@
 // The form being built as plain data, with all operations on it. Nothing here mutates its input.
-import { type FormField, labelOf } from '@foyer/forms';
+import { type FormField, labelOf, type VersionSettings } from '@foyer/forms';
 
 export interface FormDoc {
   readonly fields: readonly FormField[];
   readonly thankYou: string;
   /** Empty shows the thank-you page; otherwise an https address. */
   readonly redirectUrl: string;
+  readonly settings: VersionSettings;
 }
 
 /** Inserts a field at an index, clamped to the ends. */
@@ -47,9 +48,14 @@ export function changeField(doc: FormDoc, uuid: string, change: (field: FormFiel
 /** Returns a field with a common property changed. The office's name of a field follows its label until it is set itself. */
 export function withCommon(field: FormField, key: string, value: unknown): FormField {
   const { common } = field.properties;
-  const isNamedByLabel = field.display_name === '' || field.display_name === common.label.slice(0, NAME_CAP);
-  const name = key === 'label' && isNamedByLabel ? { display_name: String(value).slice(0, NAME_CAP) } : {};
+  const isNamedByLabel = ['', common.label.slice(0, NAME_CAP), nameFrom(common.label)].includes(field.display_name);
+  const name = key === 'label' && isNamedByLabel ? { display_name: nameFrom(String(value)) } : {};
   return { ...field, ...name, properties: { ...field.properties, common: { ...common, [key]: value } } };
+}
+
+/** Returns the name of a field with this label: without its star and question mark, so that errors read as sentences. */
+function nameFrom(label: string): string {
+  return label.replace(/[\s*?]+$/, '').slice(0, NAME_CAP);
 }
 
 /** Maximum characters of a field's name. */
@@ -71,8 +77,8 @@ export function indexOf(doc: FormDoc, uuid: string): number {
 }
 
 /** Returns the form as the API takes it: fields in display order. */
-export function objectOf(doc: FormDoc): { fields: FormField[] } {
-  return { fields: doc.fields.map((field, at) => ({ ...field, sort_order: at })) };
+export function objectOf(doc: FormDoc): { fields: FormField[]; settings: VersionSettings } {
+  return { fields: doc.fields.map((field, at) => ({ ...field, sort_order: at })), settings: doc.settings };
 }
 
 /** Returns a field's title in the builder; for a section, its heading. */

@@ -74,8 +74,26 @@ export function FormSettings({ form }: { form: FormDetail }) {
           </a>
         )}
       </section>
+      <PageSettings />
       <EndSettings />
     </>
+  );
+}
+
+function PageSettings() {
+  const { t } = useTranslation();
+  const store = useBuilderStore();
+  const { checkPages } = useBuilder((state) => state.doc.settings);
+  return (
+    <section>
+      <h3>{t('builder.fillingIn')}</h3>
+      <Switch
+        label={t('builder.checkPages')}
+        isOn={checkPages}
+        onChange={(isOn) => store.setSettings({ checkPages: isOn })}
+      />
+      <p className="hint">{t('builder.checkPagesHint')}</p>
+    </section>
   );
 }
 

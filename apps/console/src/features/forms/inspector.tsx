@@ -58,6 +58,7 @@ function FieldInspector({ field, place, of }: { field: FormField; place: number;
       {(asked || own.length > 0) && (
         <section>
           {asked && commonEditor('makeRequired')}
+          {asked && common.makeRequired && commonEditor('missingText')}
           {field.type_name === 'Grid' ? (
             <GridEditor
               field={field}

@@ -32,7 +32,7 @@ export default function Preview({ form, width }: Props) {
     if (!read.ok) return setEngine('unreadable');
     if (!seenBy) return setEngine(undefined);
     void loadControls(read.fields).then(() => {
-      if (!isOver) setEngine(engineOf(read.fields, form, seenBy));
+      if (!isOver) setEngine(engineOf(read.fields, doc.settings.checkPages, form, seenBy));
     });
     return () => {
       isOver = true;
@@ -82,9 +82,20 @@ export default function Preview({ form, width }: Props) {
   );
 }
 
-function engineOf(fields: FormField[], form: FormDetail, { record, family }: PreviewPerson): FormEngine {
+function engineOf(
+  fields: FormField[],
+  checksPages: boolean,
+  form: FormDetail,
+  { record, family }: PreviewPerson,
+): FormEngine {
   const { relationshipTypes } = form.practice;
   const surroundings = { ...form.practice, family };
   const prefill = record && fieldsToPrefill(fields).length > 0 && prefilledValues(fields, record, relationshipTypes);
-  return createForm({ fields, surroundings, logic: logicOf(fields), ...(prefill && { prefill }) });
+  return createForm({
+    checksPages,
+    fields,
+    surroundings,
+    logic: logicOf(fields),
+    ...(prefill && { prefill }),
+  });
 }

@@ -43,7 +43,7 @@ export default function PublishDialog({ form, onClose }: { form: FormDetail; onC
   });
   const found = changes.data;
   const isFirst = form.version === null;
-  const hasNothing = found && !isFirst && found.changes.length === 0 && !found.isEndChanged;
+  const hasNothing = found && !isFirst && found.changes.length === 0 && !found.isEndChanged && !found.isSettingsChanged;
   const canPublish = found && !hasNothing && found.faults.length === 0;
   const failure = publish.error ?? changes.error;
   return (
@@ -69,7 +69,13 @@ export default function PublishDialog({ form, onClose }: { form: FormDetail; onC
         <p>{t(hasNothing ? 'builder.publishNothing' : isFirst ? 'builder.publishFirst' : 'builder.publishLead')}</p>
       )}
       {found && found.faults.length > 0 && <Faults faults={found.faults} />}
-      {found && !isFirst && <ChangeList changes={found.changes} isEndChanged={found.isEndChanged} />}
+      {found && !isFirst && (
+        <ChangeList
+          changes={found.changes}
+          isEndChanged={found.isEndChanged}
+          isSettingsChanged={found.isSettingsChanged}
+        />
+      )}
       {failure && (
         <p className="error" role="alert">
           {t('builder.publishFailed', { reason: problemText(failure).text })}

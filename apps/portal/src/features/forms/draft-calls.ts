@@ -97,8 +97,8 @@ export function failureOf(error: unknown): SaveFailure {
   const { status, code, problem } = error;
   if (code === 'draft-changed') return { kind: 'conflict' };
   if (status === 401) return { kind: 'signed-out' };
-  if (status === 0) return { kind: 'unreached' };
-  if (status === 429 || status >= 500)
+  if (status === 0 || status >= 500) return { kind: 'unreached' };
+  if (status === 429)
     return { kind: 'busy', retryAfterMs: problem?.retryAfter ? problem.retryAfter * 1000 : undefined };
   return { kind: status === 413 ? 'too-long' : 'refused' };
 }

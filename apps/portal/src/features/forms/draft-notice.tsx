@@ -10,16 +10,22 @@ interface DraftNoticeProps {
   readonly draft: DraftSession;
   /** Reloads the form. */
   readonly onReload: () => void;
+  /** Called before the form is reloaded without answers. */
+  readonly onStartOver?: () => void;
   /** Replaces the sentence about kept answers. */
   readonly found?: string;
 }
 
-export function DraftNotice({ draft, onReload, found }: DraftNoticeProps) {
+export function DraftNotice({ draft, onReload, onStartOver, found }: DraftNoticeProps) {
   const { kind } = useStore(draft.saver);
   if (kind === 'conflict') return <NewerAnswers draft={draft} onReload={onReload} />;
   if (!draft.found) return null;
   const when = new Date(draft.found.saved_at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
-  return <KeptAnswers draft={draft} found={found ?? t('draft.found', { when })} onReload={onReload} />;
+  const again = () => {
+    onStartOver?.();
+    onReload();
+  };
+  return <KeptAnswers draft={draft} found={found ?? t('draft.found', { when })} onReload={again} />;
 }
 
 function KeptAnswers({ draft, found, onReload }: DraftNoticeProps & { readonly found: string }) {

@@ -143,6 +143,24 @@ test('while the line is down it tries again, later each time, and at once when t
   expect(saves).toHaveLength(before + 1);
 });
 
+test('a server that is away is asked after 2, 4, 8 and then every 15 seconds; its first answer is told at once', {
+  tags: ['FILL-10'],
+}, async () => {
+  const { saver, saves, failWith } = start();
+  failWith({ kind: 'unreached' });
+  saver.changed();
+  await pass(saveAfterMs);
+  for (const [at, seconds] of [2, 4, 8, 15, 15].entries()) {
+    await pass(seconds * 1000 - 1);
+    expect(saves).toHaveLength(at + 1);
+    await pass(1);
+    expect(saves).toHaveLength(at + 2);
+  }
+  failWith(undefined);
+  await pass(15_000);
+  expect(saver.state()).toEqual({ kind: 'saved', at });
+});
+
 test('a server that asks for patience gets it', async () => {
   const { saver, saves, failWith } = start();
   failWith({ kind: 'busy', retryAfterMs: 30_000 });

@@ -4,8 +4,9 @@ import { createStore, type Readable } from '@foyer/client/store';
 
 /** Kinds of save failures, by what has to follow. */
 export type SaveFailure =
-  /** Offline, or the server is briefly unavailable: retried. */
+  /** Offline, or the server is away: retried after 2, 4, 8 and then every 15 seconds. */
   | { readonly kind: 'unreached' }
+  /** Too many saves at once: retried. */
   | { readonly kind: 'busy'; readonly retryAfterMs?: number | undefined }
   /** No longer signed in: retried after the next sign-in. */
   | { readonly kind: 'signed-out' }
@@ -52,7 +53,7 @@ export const saveAfterMs = 2000;
 /** Answers are saved at least this often during continuous typing. */
 export const saveAtLeastEveryMs = 10_000;
 export const firstRetryMs = 2000;
-export const longestRetryMs = 60_000;
+export const longestRetryMs = 15_000;
 /** The longest wait for a hanging save. */
 export const pauseLimitMs = 3000;
 

@@ -3,6 +3,7 @@ import { useStore } from '@foyer/client/store';
 import { Check, CircleAlert, Icon } from '@foyer/ui';
 import { t } from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { usePortal } from '../../session/portal.ts';
 import type { DraftSaver, SaveState } from './draft-saver.ts';
 
 /** Returns `10:42 AM`. */
@@ -10,7 +11,7 @@ function timeOf(moment: Date): string {
   return moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
 
-function shownText(state: SaveState, isOnline: boolean): string {
+function shownText(state: SaveState, isOnline: boolean, practice: string): string {
   switch (state.kind) {
     case 'idle':
     case 'conflict':
@@ -21,7 +22,7 @@ function shownText(state: SaveState, isOnline: boolean): string {
     case 'saved':
       return t('draft.saved', { time: timeOf(state.at) });
     case 'unreached':
-      return t(isOnline ? 'draft.unreached' : 'draft.offline');
+      return isOnline ? t('draft.unreached', { practice }) : t('draft.offline');
     case 'too-long':
       return t('draft.tooLong');
     default:
@@ -30,9 +31,9 @@ function shownText(state: SaveState, isOnline: boolean): string {
 }
 
 /** Announcing each save would be too much: only problems and their end are announced. */
-function spokenText(state: SaveState, isOnline: boolean): string {
+function spokenText(state: SaveState, isOnline: boolean, practice: string): string {
   if (state.kind === 'saved' || state.kind === 'waiting' || state.kind === 'saving') return t('draft.kept');
-  return shownText(state, isOnline);
+  return shownText(state, isOnline, practice);
 }
 
 /** Calls the listener when the browser goes online or offline. Returns a function that stops this. */
@@ -47,7 +48,8 @@ function followConnection(listener: () => void): () => void {
 export function DraftState({ saver }: { readonly saver: DraftSaver }) {
   const state = useStore(saver);
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
-  const text = shownText(state, isOnline);
+  const practice = usePortal().tenant.companyName;
+  const text = shownText(state, isOnline, practice);
   const isTrouble = text !== '' && !['waiting', 'saving', 'saved'].includes(state.kind);
   return (
     <span className="draft-state">
@@ -59,7 +61,7 @@ export function DraftState({ saver }: { readonly saver: DraftSaver }) {
         </span>
       )}
       <span role="status" className="visually-hidden">
-        {state.kind === 'idle' ? '' : spokenText(state, isOnline)}
+        {state.kind === 'idle' ? '' : spokenText(state, isOnline, practice)}
       </span>
     </span>
   );

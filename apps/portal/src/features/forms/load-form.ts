@@ -8,8 +8,9 @@ import {
   readForm,
   type SubmissionEntry,
   type Surroundings,
+  versionSettings,
 } from '@foyer/forms';
-import { loadControls, loadTypes } from '@foyer/forms/react';
+import { loadControls, loadPageCheck, loadTypes } from '@foyer/forms/react';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { loadRecord } from '../patients/form-record.ts';
@@ -18,6 +19,7 @@ import { createDraftSession, type DraftSession } from './draft-session.ts';
 import type { FormAddress } from './form-address.ts';
 import type { FamilyPatient, KeptPerson } from './kept-person.ts';
 import { loadDraft, OwnerNotAllowedError } from './load-draft.ts';
+import { pageToOpen } from './page-entries.ts';
 import { todayIn } from './today.ts';
 
 /** Form calls treat any status but 200 as an error. */
@@ -118,6 +120,7 @@ export async function loadForm(
   await loadTypes(version?.object);
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
+  const { checkPages } = versionSettings(version.object);
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');
   const [booking, forGuest, logic, loaded, filled] = await Promise.all([
     isBooking && role ? import('./booking-fields.ts') : undefined,
@@ -126,6 +129,7 @@ export async function loadForm(
     submission,
     record.then(async (kept) => kept && { kept, ...(await import('./values-from-record.ts')) }),
     loadControls(form.fields),
+    checkPages && loadPageCheck().catch(() => undefined),
   ]);
   const isNew = loaded === undefined;
   const choosesPatient = booking !== undefined && isNew && role === 'LEGAL_GUARDIAN';
@@ -158,6 +162,8 @@ export async function loadForm(
     entries: beginning,
     readOnly,
     logic: logic?.logicOf(fields),
+    checksPages: checkPages,
+    page: pageToOpen((!readOnly && found?.page) || 0),
     ...(found && !readOnly && { draft: { answers: choice?.answers ?? draftAnswers(found), page: found.page } }),
     ...(prefill && { prefill }),
   });

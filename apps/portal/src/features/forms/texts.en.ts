@@ -5,12 +5,12 @@ export const formTexts = {
   form: {
     title: 'Form Submission',
     titlePaged: '{{form}}, page {{page}} of {{pages}}',
+    titlePrint: '{{form}}, print',
+    titleEdit: '{{title}}, edit',
     back: 'Patient Documents',
     forPerson: 'For {{name}}',
     print: 'Print',
-    printTitle: 'Print view',
     backToForm: 'Back to the form',
-    printedFor: '{{form}}, {{person}}',
     unexpected: 'Form is in an unexpected format. Unable to render.',
     loadFailed: 'There was an issue loading this form. Please refresh your browser to try again.',
     submissionFailed:
@@ -29,9 +29,9 @@ export const formTexts = {
   },
   draft: {
     saving: 'Saving…',
-    saved: 'Saved {{time}}',
+    saved: 'Saved at {{time}}',
     offline: 'Not saved: you are offline. Your answers stay here.',
-    unreached: "Not saved: the practice's server cannot be reached. Your answers stay here.",
+    unreached: 'Not saved: {{practice}} cannot be reached. Your answers stay here.',
     notSaved: 'Not saved yet. Your answers stay here.',
     tooLong: 'Not saved: your answers are longer than this form can keep. Shorten them, or send the form now.',
     kept: 'Your answers are saved as you go.',

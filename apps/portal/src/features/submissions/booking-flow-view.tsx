@@ -26,9 +26,8 @@ import { useFlowSteps } from '../visits/use-flow-steps.ts';
 import { dayAndTime, hoursBefore } from '../visits/visit-words.ts';
 import { refererOf } from './after-submission.ts';
 import { FlowTop, LeaveLink } from './flow-top.tsx';
+import { ProcessingError, prepareSending, ThankYou } from './late-screens.ts';
 import { nameOfOwner } from './owner-name.ts';
-import { ProcessingError } from './processing-error.tsx';
-import { ThankYou } from './thank-you.tsx';
 import { useFreshLists } from './use-fresh-lists.ts';
 import { useSending } from './use-sending.ts';
 
@@ -65,6 +64,7 @@ export function BookingFlowView({ form, fields, booking, address, lostTime, onRe
   useFreshLists(isSent);
   useDirtyMark(engine, version.form_id, ownerId);
   useEffect(() => draft?.follow(), [draft]);
+  useEffect(prepareSending, []);
   useForgottenForm(isSent);
   const hasTime = value.appointment_time !== '';
   useEffect(() => {
@@ -171,7 +171,7 @@ export function BookingFlowView({ form, fields, booking, address, lostTime, onRe
         />
       </div>
       {state.kind === 'failed' && (
-        <ProcessingError failure={state.failure} onAgain={state.sendAgain} onOk={backToForm} />
+        <ProcessingError failed={state} draft={draft} onOk={backToForm} onReload={onReload} />
       )}
     </>
   );

@@ -18,14 +18,14 @@ import type { FormAddress } from '../forms/form-address.ts';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
 import type { OpenForm } from '../forms/load-form.ts';
+import { usePageEntries } from '../forms/page-entries.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
 import { addressesIn } from '../visits/known-answers.ts';
 import { bringBooked, LateBooked } from '../visits/late-booked.tsx';
 import { openBooking } from '../visits/open-booking.ts';
 import { refererOf } from './after-submission.ts';
+import { ProcessingError, prepareSending, ThankYou } from './late-screens.ts';
 import { nameOfOwner } from './owner-name.ts';
-import { ProcessingError } from './processing-error.tsx';
-import { ThankYou } from './thank-you.tsx';
 import { useFreshLists } from './use-fresh-lists.ts';
 import { useSending } from './use-sending.ts';
 
@@ -50,6 +50,8 @@ export default function BookingFormView({ form, address, onReload }: BookingForm
   useEffect(() => {
     if (state.kind === 'sending') bringBooked();
   }, [state.kind]);
+  useEffect(prepareSending, []);
+  usePageEntries(engine, state.kind === 'sent');
 
   // A form may let the person choose not to book.
   if (state.kind === 'sent' && !bookingIn(engine.fields, state.sent.entries))
@@ -74,7 +76,7 @@ export default function BookingFormView({ form, address, onReload }: BookingForm
     <>
       <div className="stack-24 form" hidden={state.kind === 'failed'}>
         <FormHeading form={form}>{draft && <DraftState saver={draft.saver} />}</FormHeading>
-        {draft && <DraftNotice draft={draft} onReload={onReload} />}
+        {draft && <DraftNotice draft={draft} onReload={onReload} onStartOver={() => engine.goToPage(0)} />}
         {hasFailed && (
           <p className="notice notice-warning" role="alert">
             {t('dashboard.requestVisit.failed')}
@@ -101,7 +103,7 @@ export default function BookingFormView({ form, address, onReload }: BookingForm
         </div>
       </div>
       {state.kind === 'failed' && (
-        <ProcessingError failure={state.failure} onAgain={state.sendAgain} onOk={backToForm} />
+        <ProcessingError failed={state} draft={draft} onOk={backToForm} onReload={onReload} />
       )}
       <LatestUserQuestion onReload={onReload} />
     </>

@@ -13,9 +13,10 @@ import {
 } from '../forms/form-problems.tsx';
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import { usePageTitle } from '../practice/page-title.ts';
-import { OpenFormView, PrintedSubmission } from './open-form-view.tsx';
+import { OpenFormView } from './open-form-view.tsx';
 import { useFormTitle } from './use-form-title.ts';
 
+const PrintedSubmission = late(() => import('./printed-submission.tsx'), createElement(FormWaiting));
 const BookingFormView = late(() => import('./booking-form-view.tsx'), createElement(FormWaiting));
 
 interface FormSubmissionProps {
@@ -26,7 +27,7 @@ interface FormSubmissionProps {
 export function FormSubmission({ address, isPrinted }: FormSubmissionProps) {
   const [round, setRound] = useState(0);
   const load = useLoadedForm(address, round);
-  usePageTitle(useFormTitle(load), load.kind !== 'loading');
+  usePageTitle(useFormTitle(load, isPrinted), load.kind !== 'loading');
   switch (load.kind) {
     case 'loading':
       return <FormWaiting />;

@@ -1,6 +1,6 @@
-// A loaded form: being filled in, sending, sent, or printed.
+// A loaded form: being filled in, sending, or sent.
 import { Form } from '@foyer/forms/react';
-import { ArrowLeft, buttonClass, Icon, late, Printer } from '@foyer/ui';
+import { buttonClass, Icon, late, Printer } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -14,24 +14,17 @@ import type { FormAddress } from '../forms/form-address.ts';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { FormWaiting, ReadOnlyNotice } from '../forms/form-problems.tsx';
 import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
-import type { OpenForm, OwnSubmission } from '../forms/load-form.ts';
+import type { OpenForm } from '../forms/load-form.ts';
+import { usePageEntries } from '../forms/page-entries.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
 import { Link } from '../practice/link.tsx';
 import { refererOf } from './after-submission.ts';
+import { ProcessingError, prepareSending, ThankYou } from './late-screens.ts';
 import { PdfButton } from './pdf-button.tsx';
-import { PrintedForm } from './printed-form.tsx';
-import { ProcessingError } from './processing-error.tsx';
-import { ThankYou } from './thank-you.tsx';
 import { useSending } from './use-sending.ts';
 
 /** Few people ever see it, so it is loaded on demand. */
 const NewerSubmission = late(() => import('./newer-submission.tsx'), <FormWaiting />);
-
-interface PrintedSubmissionProps {
-  readonly form: OpenForm;
-  readonly submission: OwnSubmission;
-  readonly address: FormAddress;
-}
 
 interface OpenFormViewProps {
   readonly form: OpenForm;
@@ -51,6 +44,8 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
   const host = useMemo(() => createFileHost(portal), [portal, engine]);
   useDirtyMark(engine, version.form_id, ownerId);
   useEffect(() => draft?.follow(), [draft]);
+  useEffect(prepareSending, []);
+  usePageEntries(engine, state.kind === 'sent');
 
   if (state.kind === 'sent')
     return (
@@ -80,7 +75,7 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
             </span>
           )}
         </FormHeading>
-        {draft && <DraftNotice draft={draft} onReload={onReload} />}
+        {draft && <DraftNotice draft={draft} onReload={onReload} onStartOver={() => engine.goToPage(0)} />}
         {engine.isReadOnly && <ReadOnlyNotice />}
         <Form
           engine={engine}
@@ -103,29 +98,9 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
         />
       )}
       {state.kind === 'failed' && (
-        <ProcessingError failure={state.failure} onAgain={state.sendAgain} onOk={backToForm} />
+        <ProcessingError failed={state} draft={draft} onOk={backToForm} onReload={onReload} />
       )}
       <LatestUserQuestion onReload={onReload} />
     </>
-  );
-}
-
-/** Print view of an opened submission: the same address with ?view=print. */
-export function PrintedSubmission({ form, submission, address }: PrintedSubmissionProps) {
-  const { state: opened } = useLocation();
-  return (
-    <PrintedForm
-      form={form}
-      entries={form.entries}
-      place={{ submissionId: submission.id, checksum: submission.secure_id }}
-      sentAt={submission.submitted_at}
-      signatures={submission.signatures}
-      back={
-        <Link className="back small" to={formSubmissionPath(address)} state={opened}>
-          <Icon of={ArrowLeft} />
-          {t('form.backToForm')}
-        </Link>
-      }
-    />
   );
 }

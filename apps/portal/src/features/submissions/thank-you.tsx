@@ -13,7 +13,7 @@ import type { SentForm } from './use-sending.ts';
 
 const SuccessPicture = late(() => import('./success-art.tsx'));
 
-interface ThankYouProps {
+export interface ThankYouProps {
   readonly form: OpenForm;
   readonly sent: SentForm;
   /** The form's own message; if empty, the default is shown. */
@@ -22,10 +22,10 @@ interface ThankYouProps {
   readonly referer: string | undefined;
 }
 
-export function ThankYou({ form, sent, message, referer }: ThankYouProps) {
+export default function ThankYou({ form, sent, message, referer }: ThankYouProps) {
   const { user } = useSession();
   const [isPrinted, setIsPrinted] = useState(false);
-  usePageTitle(t('thankYou.title'));
+  usePageTitle(isPrinted ? t('form.titlePrint', { form: form.version.form_name }) : t('thankYou.title'));
   // Guests can print only here, while the answers are in memory: no address leads to them.
   if (isPrinted)
     return (

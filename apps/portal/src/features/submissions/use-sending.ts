@@ -10,7 +10,6 @@ import { utmParameters } from '../forms/utm-parameters.ts';
 import type { OpenBooking } from '../visits/open-booking.ts';
 import { redirectAfter } from './after-submission.ts';
 import type { SubmissionPlace } from './pdf-button.tsx';
-import { type SendFailure, sendFailure } from './send-failure.ts';
 import { openSendKey } from './send-key.ts';
 import { fieldErrorsOf, type StoredSubmission, sendSubmission } from './send-submission.ts';
 
@@ -29,13 +28,19 @@ export type SendingState =
   | { readonly kind: 'sent'; readonly sent: SentForm }
   /** The edited submission was sent again in the meantime; the answers here are kept. */
   | { readonly kind: 'newer'; readonly entries: readonly SubmissionEntry[] }
-  | {
-      readonly kind: 'failed';
-      readonly error: unknown;
-      readonly failure: SendFailure;
-      /** Sends the same answers again, with the same key if they may have been stored. */
-      readonly sendAgain: () => void;
-    };
+  | FailedSend;
+
+/** A send that failed; the answers are kept. */
+export interface FailedSend {
+  readonly kind: 'failed';
+  readonly error: unknown;
+  /** The browser's own connection state when it failed. */
+  readonly wasOnline: boolean;
+  /** Whether the answers are being sent again. */
+  readonly isSending: boolean;
+  /** Sends the same answers again, with the same key if they may have been stored. */
+  readonly sendAgain: () => void;
+}
 
 const ready: SendingState = { kind: 'ready' };
 
@@ -62,7 +67,7 @@ export function useSending(
 
   /** @param over the newest revision, if the person wants these answers to replace it */
   const send = async (entries: readonly SubmissionEntry[], over?: number) => {
-    setState({ kind: 'sending' });
+    setState((now) => (now.kind === 'failed' ? { ...now, isSending: true } : { kind: 'sending' }));
     const owner = booking?.owner() ?? ownerId;
     try {
       // A save that arrives after the submission would bring the draft back.
@@ -107,6 +112,12 @@ export function useSending(
         draft?.saver.resume();
         return setState({ kind: 'newer', entries });
       }
+      const errors = fieldErrorsOf(error).filter(({ uuid }) => engine.fields.some((field) => field.uuid === uuid));
+      if (errors.length > 0) {
+        draft?.saver.resume();
+        setState(ready);
+        return engine.showErrors(errors);
+      }
       // The key belongs to other answers, sent from another tab or before the connection broke; the next send gets a new one.
       if (error instanceof CallError && error.code === 'key-reused') key.renew();
       console.error('The form was not sent.', error);
@@ -114,18 +125,12 @@ export function useSending(
       setState({
         kind: 'failed',
         error,
-        failure: sendFailure(error, navigator.onLine),
+        wasOnline: navigator.onLine,
+        isSending: false,
         sendAgain: () => void send(entries, over),
       });
     }
   };
 
-  /** Returns to the completed form; errors from the server are shown at their fields. */
-  const backToForm = () => {
-    const errors = state.kind === 'failed' ? fieldErrorsOf(state.error) : [];
-    setState(ready);
-    if (errors.length > 0) engine.showErrors(errors);
-  };
-
-  return { state, send, backToForm };
+  return { state, send, backToForm: () => setState(ready) };
 }

@@ -1,10 +1,16 @@
 // Rich text is cleaned when a form is saved, and again wherever it is shown.
-import type { FormField } from '@foyer/forms';
+import { type FormField, type VersionSettings, versionSettings } from '@foyer/forms';
 
 type Raw = Readonly<Record<string, unknown>>;
 
+/** What is stored of a form: its fields as their author wrote them, and its settings, if it has any. */
+export interface StoredForm {
+  fields: unknown[];
+  settings?: VersionSettings;
+}
+
 /** Returns the form with its rich text replaced by the cleaned text of `fields`. It still matches its schema. */
-export function withCleanText(object: { fields: unknown[] }, fields: readonly FormField[]): { fields: unknown[] } {
+export function withCleanText(object: { fields: unknown[] }, fields: readonly FormField[]): StoredForm {
   const read = new Map(allIn(fields).map((field) => [field.uuid, field.properties.specific.descriptionContent]));
   const cleaned = (raw: unknown): unknown => {
     const field = raw as Raw & { readonly uuid: string };
@@ -23,7 +29,10 @@ export function withCleanText(object: { fields: unknown[] }, fields: readonly Fo
       }),
     };
   };
-  return { fields: object.fields.map(cleaned) };
+  return {
+    fields: object.fields.map(cleaned),
+    ...(Object.hasOwn(object, 'settings') && { settings: versionSettings(object) }),
+  };
 }
 
 function allIn(fields: readonly FormField[]): readonly FormField[] {

@@ -1,12 +1,21 @@
 // Creates a form: empty, from a standard form, as a copy of another, or from a file.
 import { randomUUID } from 'node:crypto';
-import { checkForm, defineField, type FormField, isRichTextShort, libraryField, readForm } from '@foyer/forms';
+import {
+  checkForm,
+  defineField,
+  type FormField,
+  isRichTextShort,
+  libraryField,
+  newFormSettings,
+  readForm,
+  versionSettings,
+} from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { lockForm, nextPosition, upsertDraft } from './builder.store.ts';
-import { withCleanText } from './cleaned-form.policy.ts';
+import { type StoredForm, withCleanText } from './cleaned-form.policy.ts';
 import { draftOf } from './form-draft.ts';
 import { addForm } from './forms.store.ts';
 import { standardForms } from './standard/all.ts';
@@ -56,7 +65,7 @@ function withConditions(field: FormField, uuids: ReadonlyMap<string, string>): F
 }
 
 /** @throws form-text-limit; form-refused, naming every place that violates the schema of forms */
-function imported(object: unknown): { fields: unknown[] } {
+function imported(object: unknown): StoredForm {
   if (!isRichTextShort(object)) throw problem('form-text-limit');
   const faults = checkForm(object);
   const read = readForm(object);
@@ -71,16 +80,21 @@ export async function createForm(ctx: Ctx, name: string, from: FormSource): Prom
   const formId = randomUUID();
   const now = ctx.clock.now();
   await inTenant(ctx, async (tx) => {
-    let start = { object: file ?? { fields: [defineField('Submit') as unknown] }, thankYou: '', redirectUrl: '' };
+    const blank: StoredForm = { fields: [defineField('Submit')], settings: newFormSettings };
+    let start = { object: file ?? blank, thankYou: '', redirectUrl: '' };
     if (from.kind === 'copy') {
       if (!(await lockForm(tx, from.formId))) throw problem('not-found');
       const { now: known } = await draftOf(tx, from.formId);
-      start = { ...known, object: { fields: asOwn(known.fields) } };
+      start = { ...known, object: { fields: asOwn(known.fields), settings: versionSettings(known.object) } };
     }
     if (from.kind === 'template') {
       const standard = standardForms(ctx.tenant.companyName).find(({ key }) => key === from.key);
       if (!standard) throw problem('not-found');
-      start = { object: { fields: asOwn(standard.fields) }, thankYou: standard.thankYou ?? '', redirectUrl: '' };
+      start = {
+        object: { fields: asOwn(standard.fields), settings: newFormSettings },
+        thankYou: standard.thankYou ?? '',
+        redirectUrl: '',
+      };
     }
     await addForm(tx, {
       formId,

@@ -1,5 +1,14 @@
 // The draft of a form: reading and saving it.
-import { checkForm, type FormFault, type FormField, formChanges, isRichTextShort, readForm } from '@foyer/forms';
+import {
+  checkForm,
+  type FormFault,
+  type FormField,
+  formChanges,
+  isRichTextShort,
+  isSameSettings,
+  readForm,
+  versionSettings,
+} from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -50,6 +59,11 @@ export function isSameEnd(a: FormEnd, b: FormEnd): boolean {
   return a.thankYou === b.thankYou && a.redirectUrl === b.redirectUrl;
 }
 
+/** Whether two states of a form have the same settings. */
+export function hasSameSettings(a: unknown, b: unknown): boolean {
+  return isSameSettings(versionSettings(a), versionSettings(b));
+}
+
 /** Returns what keeps a draft from being published; faults name fields by their position. */
 export function faultsOf(object: unknown, { redirectUrl }: FormEnd): readonly FormFault[] {
   return [...checkForm(object), ...redirectFaults(redirectUrl)];
@@ -83,7 +97,11 @@ export async function saveDraft(ctx: Ctx, formId: string, draft: FormDraftToSave
         errors: gone.map(({ path, message }) => ({ path: `body.object.${path}`, message })),
       });
     const { before } = known;
-    const isChanged = !before || formChanges(before.fields, fields).length > 0 || !isSameEnd(before, draft);
+    const isChanged =
+      !before ||
+      formChanges(before.fields, fields).length > 0 ||
+      !isSameEnd(before, draft) ||
+      !hasSameSettings(before.object, object);
     await upsertDraft(tx, {
       formId,
       revision: known.revision + 1,

@@ -6,7 +6,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { lockForm, selectVersions, upsertDraft } from './builder.store.ts';
-import { draftOf, faultsOf, isSameEnd } from './form-draft.ts';
+import { draftOf, faultsOf, hasSameSettings, isSameEnd } from './form-draft.ts';
 import type { FormUse } from './form-use.ts';
 import { formVersion } from './form-versions.ts';
 import { FormRefused, publishForm } from './publish-form.ts';
@@ -36,6 +36,7 @@ export async function previewChanges(ctx: Ctx & Uses<'caches'>, use: FormUse, fo
       submissions: change.kind === 'removed' ? used(change.uuid) : 0,
     })),
     isEndChanged: before ? !isSameEnd(before, now) : now.thankYou !== '' || now.redirectUrl !== '',
+    isSettingsChanged: before !== undefined && !hasSameSettings(before.object, now.object),
     faults: [...faultsOf(now.object, now)],
   };
 }

@@ -11,7 +11,7 @@ export interface NewVersion {
   readonly formId: string;
   readonly versionId: string;
   readonly name: string;
-  readonly object: { fields: unknown[] };
+  readonly object: { fields: unknown[]; settings?: unknown };
   readonly thankYou?: string;
   /** Where people go after sending it, instead of the thank-you screen; https only. */
   readonly redirectUrl?: string;

@@ -1,5 +1,6 @@
 // The first forms of a practice: standard forms, published unchanged in one step.
 import { randomUUID } from 'node:crypto';
+import { newFormSettings } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -31,7 +32,7 @@ async function publishStandard(tx: Tx, ctx: Ctx, form: FormDraft, forGuests: boo
     formId: id,
     versionId: randomUUID(),
     name,
-    object: { fields: asOwn(fields) },
+    object: { fields: asOwn(fields), settings: newFormSettings },
     ...(thankYou === undefined ? {} : { thankYou }),
   });
   for (const action of ['create', 'publish'] as const) await audit(tx, ctx, { action, object: { kind: 'form', id } });

@@ -1,5 +1,5 @@
 // Long Text Entry: several lines, with a count of words if their number is limited.
-import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
+import { type ControlProps, describedBy, errorAt, recordMarkId } from '../../kit/control.ts';
 import { fieldFrame } from '../../kit/frame.tsx';
 import { fill } from '../../kit/messages.ts';
 import { countWords, LONG_TEXT_CAP, type LongTextProperties } from './definition.ts';
@@ -21,7 +21,7 @@ export function LongTextControl(view: ControlProps<string, LongTextProperties>) 
         placeholder={placeholder || undefined}
         disabled={isDisabled}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, sublabel, error, countId)}
+        aria-describedby={describedBy(id, sublabel, error, `${countId} ${recordMarkId(view)}`.trim())}
         onChange={(event) => change(event.target.value)}
       />
       {properties.limit && (

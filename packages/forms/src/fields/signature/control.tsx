@@ -5,7 +5,6 @@ import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { labelOf } from '../../kit/field.ts';
 import { groupFrame } from '../../kit/frame.tsx';
 import { decodeSignature, encodeSignature, type SignatureProperties } from './definition.ts';
-import { signatureName } from './name.ts';
 import type { Pad } from './pad.ts';
 
 const loadPad = () => import('./pad.ts');
@@ -82,12 +81,7 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
     view as ControlProps,
     <>
       <div className="sign sign-pad" data-disabled={isDisabled ? '' : undefined}>
-        <canvas
-          ref={canvas}
-          role="img"
-          aria-label={signatureName(label, messages)}
-          data-still={isTyping || undefined}
-        />
+        <canvas ref={canvas} role="img" aria-label={messages.signature} data-still={isTyping || undefined} />
       </div>
       {isTyping && (
         <input

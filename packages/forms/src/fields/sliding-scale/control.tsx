@@ -1,5 +1,5 @@
 // Sliding Scale: a slider with a stop for each option and its text below.
-import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
+import { type ControlProps, describedBy, errorAt, recordMarkId } from '../../kit/control.ts';
 import { fieldFrame } from '../../kit/frame.tsx';
 import type { SlidingScaleProperties } from './definition.ts';
 
@@ -21,7 +21,7 @@ export function SlidingScaleControl(view: ControlProps<number, SlidingScalePrope
         disabled={isDisabled}
         aria-valuetext={options[value]?.text}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, field.properties.common.sublabel, error)}
+        aria-describedby={describedBy(id, field.properties.common.sublabel, error, recordMarkId(view))}
         onChange={(event) => change(Number(event.target.value))}
       />
       <div className="scale-stops" aria-hidden="true">

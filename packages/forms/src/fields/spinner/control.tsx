@@ -1,7 +1,7 @@
 // Spinner: a number between a minus and a plus button. The arrow keys work too.
 import { Icon, Minus, Plus } from '@foyer/ui';
 import { type KeyboardEvent, useState } from 'react';
-import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
+import { type ControlProps, describedBy, errorAt, recordMarkId } from '../../kit/control.ts';
 import { isDecimal } from '../../kit/decimals.ts';
 import { labelOf } from '../../kit/field.ts';
 import { fieldFrame } from '../../kit/frame.tsx';
@@ -58,7 +58,7 @@ export function SpinnerControl(view: ControlProps<string, SpinnerProperties>) {
         aria-valuetext={value || undefined}
         aria-valuemin={properties.negativeValues ? undefined : 0}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, sublabel, error)}
+        aria-describedby={describedBy(id, sublabel, error, recordMarkId(view))}
         onChange={(event) => change(event.target.value)}
         onKeyDown={turn}
       />

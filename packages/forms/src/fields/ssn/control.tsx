@@ -1,6 +1,6 @@
 // SSN: digits with dashes. All but the last four are hidden while the input is not focused.
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
+import { type ControlProps, describedBy, errorAt, recordMarkId } from '../../kit/control.ts';
 import { fieldFrame } from '../../kit/frame.tsx';
 import { caretAfter, formatSsn, hideSsn } from './format.ts';
 
@@ -53,7 +53,7 @@ export function SsnControl(view: ControlProps<string>) {
       placeholder={placeholder || PATTERN}
       disabled={isDisabled}
       aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(id, sublabel, error)}
+      aria-describedby={describedBy(id, sublabel, error, recordMarkId(view))}
       onPointerDown={() => {
         isPressed.current = !isFocused;
       }}

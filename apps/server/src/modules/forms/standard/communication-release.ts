@@ -8,6 +8,7 @@ export function communicationRelease(practice: string): FormDraft {
 
   f.section('Communication Release');
   f.needKnown('communicationPreference', `How may ${practice} contact you?`, {
+    common: { missingText: 'Say how you may be contacted, or choose None.' },
     specific: { options: ['Email and Text', 'Email Only', 'Text Only', 'None'] },
   });
   f.known('maySpeakWith', 'With whom may the office speak about your care?', {
@@ -17,7 +18,7 @@ export function communicationRelease(practice: string): FormDraft {
   f.known('referral', `How did you hear about ${practice}?`, {
     specific: { options: ['A friend or relative', 'Another doctor', 'Insurance list', 'Online search', 'Passing by'] },
   });
-  f.need('Signature', 'Signature', { display_name: 'Signature' });
+  f.need('Signature', 'Signature', { common: { missingText: 'Sign your answers.' }, display_name: 'Signature' });
   f.send('Send');
   return { key, name: 'Communication Release', audience: 'patients', fields: f.fields };
 }

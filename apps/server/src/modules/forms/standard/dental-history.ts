@@ -8,6 +8,7 @@ export function dentalHistory(): FormDraft {
 
   f.section('Dental History');
   f.needKnown('brushing', 'How often do you brush your teeth?', {
+    common: { missingText: 'Say how often you brush your teeth.' },
     specific: { options: ['Once a day', 'Twice a day', 'More often', 'Not every day'] },
   });
   f.known('dentalConcerns', 'What would you like to talk about?', {

@@ -8,15 +8,20 @@ export function insuranceInformation(): FormDraft {
 
   f.section('Insurance Information', 'Your card has all of this.', 2);
   f.needKnown('primaryInsurance.company', 'Insurance company', {
+    common: { missingText: 'Enter the name of your insurance company.' },
     display_name: 'Insurance company',
     specific: { limit: true, max: 120 },
   });
   f.known('primaryInsurance.phone', "Company's phone number", { display_name: "Company's phone number" });
-  f.needKnown('primaryInsurance.name', 'Policy holder', { display_name: 'Policy holder' });
+  f.needKnown('primaryInsurance.name', 'Policy holder', {
+    common: { missingText: 'Enter the first and last name of the policy holder.' },
+    display_name: 'Policy holder',
+  });
   f.known('primaryInsurance.birthdate', "Policy holder's date of birth", {
     display_name: "Policy holder's date of birth",
   });
   f.needKnown('primaryInsurance.policy', 'Policy number', {
+    common: { missingText: 'Enter your policy number.' },
     display_name: 'Policy number',
     specific: { limit: true, max: 40 },
   });

@@ -8,6 +8,7 @@ export function medicalHistory(practice: string): FormDraft {
 
   f.section('Your doctor', '', 2);
   f.needKnown('underDoctorsCare', "Are you under a doctor's care now?", {
+    common: { missingText: "Say whether you are under a doctor's care." },
     specific: { options: ['Yes', 'No'], displayAsColumns: true },
   });
   f.known('doctorName', "Doctor's name", { specific: { limit: true, max: 80 } });
@@ -36,6 +37,7 @@ export function medicalHistory(practice: string): FormDraft {
     },
   });
   f.needKnown('allergies', 'Which allergies do you have?', {
+    common: { missingText: 'Say which allergies you have, or choose None.' },
     specific: { options: ['Penicillin', 'Latex', 'Local anesthetic', 'More than one', 'None'] },
   });
   f.known('anythingElse', `Anything else ${practice} should know?`, {
@@ -45,13 +47,17 @@ export function medicalHistory(practice: string): FormDraft {
   f.page();
   f.section('Medicines');
   f.needKnown('takesMedicines', 'Do you take any medicines?', {
+    common: { missingText: 'Say whether you take any medicines.' },
     specific: { options: ['Yes', 'No'], displayAsColumns: true },
   });
   f.known('medicines', 'Which, and how often?', { specific: { limit: true, max: 150 } });
   f.page();
   f.section('Sign and send');
-  f.need('Checkbox', 'These answers are complete as far as I know.', { display_name: 'Confirmation' });
-  f.need('Signature', 'Signature', { display_name: 'Signature' });
+  f.need('Checkbox', 'These answers are complete as far as I know.', {
+    common: { missingText: 'Tick the box to say that your answers are complete.' },
+    display_name: 'Confirmation',
+  });
+  f.need('Signature', 'Signature', { common: { missingText: 'Sign your answers.' }, display_name: 'Signature' });
   f.send('Send');
   return { key, name: 'Medical History', audience: 'patients', fields: f.fields };
 }

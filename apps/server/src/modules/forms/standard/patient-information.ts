@@ -7,8 +7,8 @@ export function patientInformation(): FormDraft {
   const f = fieldsOf(key, 'Patient Information');
 
   f.section('Patient Information', 'As it stands on your insurance card.');
-  f.needKnown('name', 'Your name');
-  f.needKnown('birthDate', 'Date of birth');
+  f.needKnown('name', 'Your name', { common: { missingText: 'Enter your first and last name.' } });
+  f.needKnown('birthDate', 'Date of birth', { common: { missingText: 'Enter your date of birth.' } });
   f.known('sex', 'Sex');
   f.known('maritalStatus', 'Marital status', {
     specific: { options: ['Single', 'Married', 'Partnered', 'Divorced', 'Widowed'] },
@@ -16,8 +16,8 @@ export function patientInformation(): FormDraft {
   f.known('ssn', 'Social security number', { common: { sublabel: 'Only if your insurance asks for it.' } });
   f.page();
   f.section('How to reach you');
-  f.needKnown('email', 'E-mail');
-  f.needKnown('phone', 'Phone');
+  f.needKnown('email', 'E-mail', { common: { missingText: 'Enter your e-mail address.' } });
+  f.needKnown('phone', 'Phone', { common: { missingText: 'Enter your phone number.' } });
   f.known('address', 'Address');
   f.known('emergencyContact', 'Emergency contact', {
     common: { sublabel: 'Name and phone number.' },

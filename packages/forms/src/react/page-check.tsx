@@ -1,0 +1,59 @@
+// What is wrong on a page that Next was pressed on, with links, and a button that goes on all the same.
+import { CircleAlert, Icon } from '@foyer/ui';
+import { useEffect, useRef } from 'react';
+import type { FocusWish, FormEngine, SummaryItem } from '../engine/form-state.ts';
+import { inputId } from '../kit/control.ts';
+import { fill } from '../kit/messages.ts';
+
+export interface PageCheckProps {
+  readonly engine: FormEngine;
+  readonly page: number;
+  /** The errors of the page. */
+  readonly items: readonly SummaryItem[];
+  readonly focus: FocusWish | undefined;
+}
+
+export default function PageCheck({ engine, page, items, focus }: PageCheckProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus?.target === 'summary') summary.current?.focus();
+  }, [focus]);
+  const { messages } = engine;
+  const count = items.length;
+  return (
+    // It takes the focus, so it need not announce each line that is removed.
+    <div
+      className="error-summary"
+      role="alert"
+      aria-live="off"
+      tabIndex={-1}
+      aria-labelledby="page-errors"
+      ref={summary}
+    >
+      <h2 id="page-errors">
+        <Icon of={CircleAlert} />
+        {fill(count === 1 ? messages.pageCheckOne : messages.pageCheckOther, { count })}
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={`${item.uuid} ${item.path} ${item.message}`}>
+            <a
+              href={`#${inputId(item.uuid, item.path)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                engine.goToError(item);
+              }}
+            >
+              {item.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" className="button" onClick={() => engine.goToPage(page + 1)}>
+          {messages.skipForNow}
+        </button>
+      </p>
+    </div>
+  );
+}
