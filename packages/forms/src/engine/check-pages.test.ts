@@ -1,6 +1,6 @@
 // Next in forms that check their pages, and in forms that do not.
 import { describe, expect, it } from 'vitest';
-import { checkForm } from '../model/check-form.ts';
+import { checkForm } from './check-form.ts';
 import { defineField } from '../model/define-field.ts';
 import { versionSettings } from '../model/version-settings.ts';
 import { TODAY } from '../testing/check-one.ts';

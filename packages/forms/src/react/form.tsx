@@ -2,11 +2,10 @@
 import { VisuallyHidden } from '@foyer/ui';
 import { type FormEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FocusWish, FormEngine } from '../engine/form-state.ts';
-import type { FormPage } from '../engine/pages.ts';
 import { ERROR_WORD, inputId } from '../kit/control.ts';
 import { endForm } from '../kit/form-end.ts';
 import type { FieldHost } from '../kit/host.ts';
-import { fill, type Messages } from '../kit/messages.ts';
+import { fill } from '../kit/messages.ts';
 import type { FormVersionBody, SubmissionEntry } from '../model/form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -34,8 +33,20 @@ export interface FormProps {
 
 export function Form(props: FormProps) {
   const { engine, version, onSubmit, state = 'ready', submitLabel, privacyPolicyUrl, practiceName, host } = props;
-  const { page, place, pages, notice, changing, errorText, conflictText, summary, isAttempted, isStopped, recordCount, focus } =
-    useSyncExternalStore(engine.subscribe, engine.getState, engine.getState);
+  const {
+    page,
+    place,
+    pages,
+    notice,
+    changing,
+    errorText,
+    conflictText,
+    summary,
+    isAttempted,
+    isStopped,
+    recordCount,
+    focus,
+  } = useSyncExternalStore(engine.subscribe, engine.getState, engine.getState);
   const top = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const errors = useRef<HTMLDivElement>(null);
@@ -115,7 +126,8 @@ export function Form(props: FormProps) {
 
 /** Returns the line that says what the star means; undefined if nothing is required. Screen readers hear of the word instead. */
 function legendOf({ isReadOnly, fields, messages }: FormEngine, practice: string | undefined) {
-  if (isReadOnly || !fields.some(({ properties: { common } }) => common.makeRequired || common.requiredWhen)) return undefined;
+  if (isReadOnly || !fields.some(({ properties: { common } }) => common.makeRequired || common.requiredWhen))
+    return undefined;
   return (
     <p className="small muted">
       <VisuallyHidden>{messages.requiredHeard}</VisuallyHidden>

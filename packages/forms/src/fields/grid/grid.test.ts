@@ -7,7 +7,7 @@ import { printCells, printModel } from '../../engine/print-model.ts';
 import { validateSubmission } from '../../engine/validate-submission.ts';
 import type { FormField } from '../../kit/field.ts';
 import { printedLines } from '../../kit/print.ts';
-import { checkForm } from '../../model/check-form.ts';
+import { checkForm } from '../../engine/check-form.ts';
 import { defineField } from '../../model/define-field.ts';
 import { errorsOf, storedOf, TODAY } from '../../testing/check-one.ts';
 import type { GridValue } from './definition.ts';
