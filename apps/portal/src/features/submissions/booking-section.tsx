@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { createElement, useEffect, useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
-import { FormNeedsSignIn, FormNotAllowed, FormUnexpected } from '../forms/form-problems.tsx';
+import { FormRefused } from '../forms/form-problems.tsx';
 import { BookingFailed } from '../visits/booking-failed.tsx';
 import { bookingQuery, type LoadedBooking } from '../visits/load-booking.ts';
 import { PracticeCard } from '../visits/practice-card.tsx';
@@ -46,9 +46,7 @@ export default function BookingSection() {
 }
 
 function LoadedFlow({ form, address, open, onReload }: LoadedBooking & { readonly onReload: () => void }) {
-  if (form.kind === 'unexpected') return <FormUnexpected />;
-  if (form.kind === 'sign-in') return <FormNeedsSignIn />;
-  if (form.kind === 'not-allowed') return <FormNotAllowed />;
+  if (form.kind !== 'open') return <FormRefused why={form.kind} />;
   if (!open) return <BookingFormView form={form} address={address} onReload={onReload} />;
   return <BookingFlowView {...open} address={address} onReload={onReload} />;
 }

@@ -4,13 +4,7 @@ import '../forms/texts.en.ts';
 import { late } from '@foyer/ui';
 import { createElement, useState } from 'react';
 import type { FormAddress } from '../forms/form-address.ts';
-import {
-  FormLoadFailed,
-  FormNeedsSignIn,
-  FormNotAllowed,
-  FormUnexpected,
-  FormWaiting,
-} from '../forms/form-problems.tsx';
+import { FormLoadFailed, FormRefused, FormWaiting } from '../forms/form-problems.tsx';
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import { usePageTitle } from '../practice/page-title.ts';
 import { OpenFormView } from './open-form-view.tsx';
@@ -34,11 +28,9 @@ export function FormSubmission({ address, isPrinted }: FormSubmissionProps) {
     case 'failed':
       return <FormLoadFailed what={load.what} />;
     case 'unexpected':
-      return <FormUnexpected />;
     case 'sign-in':
-      return <FormNeedsSignIn />;
     case 'not-allowed':
-      return <FormNotAllowed />;
+      return <FormRefused why={load.kind} />;
     case 'open':
       if (isPrinted && load.submission)
         return <PrintedSubmission form={load} submission={load.submission} address={address} />;

@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
 import { usePortal } from '../../session/portal.ts';
-import { FormNeedsSignIn, FormNotAllowed, FormUnexpected } from '../forms/form-problems.tsx';
+import { FormRefused } from '../forms/form-problems.tsx';
 import { BookingFailed } from '../visits/booking-failed.tsx';
 import { NoTypes } from '../visits/flow-notes.tsx';
 import { bookingQuery, type OpenedBooking } from '../visits/load-booking.ts';
@@ -20,10 +20,7 @@ import { useFieldValue } from '../visits/use-field-value.ts';
 export default function RequestCard() {
   const portal = usePortal();
   const { data, isError, isFetching, refetch } = useQuery(bookingQuery(portal));
-  if (data && data.form.kind !== 'open') {
-    if (data.form.kind === 'unexpected') return <FormUnexpected />;
-    return data.form.kind === 'sign-in' ? <FormNeedsSignIn /> : <FormNotAllowed />;
-  }
+  if (data && data.form.kind !== 'open') return <FormRefused why={data.form.kind} />;
   return (
     <div className="stack-24">
       {data?.hasPracticeCard && <PracticeCard />}
