@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
+import { block, inspector, tool } from './steps/builder.ts';
 import { submit, summary } from './steps/form-mistakes.ts';
 import { next, previous } from './steps/guest-form.ts';
 import { reloadAsking } from './steps/leaving.ts';
+import { admin, openSignedIn } from './steps/people.ts';
 import { visit } from './steps/portal.ts';
 import { openForm, publishForm, sentBy } from './steps/published-form.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
@@ -169,4 +171,30 @@ test('the code of conditions is fetched only for a form that has some', { tags: 
   };
   expect(await load('Decides nothing', [takes])).toBe(0);
   expect(await load('Decides something', [takes, which])).toBe(1);
+});
+
+test('deleting what conditions look at says how many, and undo brings all of it back', {
+  tags: ['COND-17'],
+}, async () => {
+  const path = await publishForm(server, { name: 'Built upon', fields: [takes, which, doctor] });
+  const page = await openSignedIn(server, admin, { width: 1440 });
+  await page.goto(`${server.url}/practice/forms/${path.split('/')[2]}`);
+  const [source, target] = [block(page, 'Do you take any medicines?'), block(page, 'Which ones?')];
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Do you take any medicines?”?' });
+  const told = dialog.getByText('2 conditions look at “Do you take any medicines?”. They are removed with it.');
+  await source.click();
+  await tool(page, /^Delete/).click();
+  await see(told);
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await seeNo(dialog);
+  await see(source);
+  await tool(page, /^Delete/).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await seeNo(dialog, source);
+  await see(target);
+  await page.keyboard.press('Control+z');
+  await see(source);
+  await source.click();
+  await inspector(page).getByRole('button', { name: 'Remove Yes' }).click();
+  await see(page.getByRole('alertdialog').getByText('2 conditions look at “Yes”. They are removed with it.'));
 });

@@ -1,6 +1,6 @@
 // What forms exports without React: reading, filling in, checking and printing forms. Runs in the browser and on the server.
 
-export { checkForm } from './engine/check-form.ts';
+export { checkForm, fieldsWithUnusedConditions } from './engine/check-form.ts';
 export type { FormOptions } from './engine/create-form.ts';
 export { createForm } from './engine/create-form.ts';
 export type { DraftAnswer } from './engine/draft.ts';

@@ -1,6 +1,7 @@
 // What publishing refuses about conditions and options, and where it says so.
 import { expect, it } from 'vitest';
-import { checkForm } from './check-form.ts';
+import { defineField } from '../model/define-field.ts';
+import { checkForm, fieldsWithUnusedConditions } from './check-form.ts';
 
 const faults = (...fields: object[]) => checkForm({ fields }).map(({ path, message }) => `${path} ${message}`);
 const when = (...rows: object[]) => ({ match: 'all', rows });
@@ -105,4 +106,16 @@ it('refuses a code that two options share, and points with three decimal places'
   expect(
     faults(choice({ properties: { specific: { options: [{ text: 'A', code: 'has space' }, 'B'] } } })),
   ).toHaveLength(1);
+});
+
+it('names the fields whose conditions are left out when a form is filled in', { tags: ['COND-15'] }, () => {
+  const field = (uuid: string, common: object) => defineField('Number', { uuid, common });
+  const fields = [
+    field('plain', {}),
+    field('fine', { showWhen: when({ field: 'plain', is: '>', value: 1 }) }),
+    field('gone', { requiredWhen: when({ field: 'nobody', is: 'answered' }) }),
+    field('here', { showWhen: when({ field: 'there', is: 'answered' }) }),
+    field('there', { showWhen: when({ field: 'here', is: 'answered' }) }),
+  ];
+  expect(fieldsWithUnusedConditions(fields).map(({ uuid }) => uuid)).toEqual(['gone', 'here', 'there']);
 });

@@ -4,7 +4,7 @@ import { checkFormat, placesIn } from '../model/check-form.ts';
 import type { FormFault } from '../model/check-schema.ts';
 import { readForm } from '../model/read-form.ts';
 import { MAX_CONDITIONS, readCondition, rowsIn } from './conditions.ts';
-import { canHave, compileLogic, type Logic } from './relevance.ts';
+import { canHave, compiledLogic, compileLogic, type Logic } from './relevance.ts';
 
 /** Maximum number of faults that are listed. */
 const MOST = 100;
@@ -33,6 +33,23 @@ function checkLogic(object: object): readonly FormFault[] {
     ...logic.circles.flatMap((circle) => circleFaults(circle, logic, placeOf)),
     ...fields.flatMap((field) => optionFaults(rawOptions(object, placeOf(field)), placeOf(field))),
   ];
+}
+
+/** Returns the fields (from readForm) with a condition that is left out when the form is filled in. */
+export function fieldsWithUnusedConditions(fields: readonly FormField[]): readonly FormField[] {
+  const { nodeOf, circles } = compiledLogic(fields);
+  const circling = new Set(circles.flat());
+  return fields.filter(
+    (field) =>
+      circling.has(field) ||
+      (['showWhen', 'requiredWhen'] as const).some((property) => {
+        const raw = field.properties.common[property];
+        return (
+          raw !== undefined &&
+          !(canHave(field, property) && readCondition(raw, (uuid) => nodeOf.get(uuid)?.field).isUsable)
+        );
+      }),
+  );
 }
 
 type PlaceOf = (field: FormField) => string;

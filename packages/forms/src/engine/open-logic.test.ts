@@ -1,5 +1,6 @@
 // Conditions in an open form: what stays, what is said, what is required.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inputId } from '../kit/control.ts';
 import { defineField } from '../model/define-field.ts';
 import { TODAY } from '../testing/check-one.ts';
 import { createForm, type FormOptions } from './create-form.ts';
@@ -115,4 +116,18 @@ it('a page without a name is called by its place among those that are there', { 
   expect(form.getState().page).toBe(0);
   answer(form, 'Yes');
   expect(form.getState().pages.map(({ name }) => name)).toEqual(['Page 1', 'Page 2', 'Page 3']);
+});
+
+it('the focus goes to the page’s heading if the field that has it goes', { tags: ['COND-13'] }, () => {
+  const form = open();
+  answer(form, 'Yes');
+  expect(form.getState().focus).toBeUndefined();
+  vi.stubGlobal('document', { activeElement: { id: inputId('doctor') } });
+  answer(form, 'No');
+  expect(form.getState().focus).toBeUndefined();
+  answer(form, 'Yes');
+  vi.stubGlobal('document', { activeElement: { id: inputId('which') } });
+  answer(form, 'No');
+  expect(form.getState().focus).toEqual({ target: 'page' });
+  vi.unstubAllGlobals();
 });

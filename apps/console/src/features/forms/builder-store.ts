@@ -1,6 +1,7 @@
 // State of the open form: history with undo and redo, selection, and save state.
 import { createStore } from '@foyer/client/store';
 import { type FormChange, type FormField, formChanges, type LibraryField, type VersionSettings } from '@foyer/forms';
+import { countConditions, looksAt, optionsGone, withConditionsOn, withoutConditions } from './conditions-on.ts';
 import { draftSaver, type FormDraftSaver, type FormSaveState, type SaverOptions } from './draft-saver.ts';
 import {
   addField,
@@ -12,6 +13,7 @@ import {
   moveField,
   placeForNew,
   removeField,
+  titleOf,
 } from './form-doc.ts';
 import { begin, type History, record, redo, undo } from './history.ts';
 import { asKnown, asOwn, copyOf } from './new-field.ts';
@@ -25,8 +27,18 @@ export interface BuilderState {
   readonly save: FormSaveState;
   /** The error of the last save. */
   readonly saveError: unknown;
+  /** What is to be deleted although conditions look at it, until somebody has decided. */
+  readonly deletion: Deletion | undefined;
   /** Last announcement for screen readers; the number tells two equal announcements apart. */
   readonly said: { readonly event: BuilderEvent; readonly n: number } | undefined;
+}
+
+/** A deletion that takes conditions with it. */
+export interface Deletion {
+  /** The field's title, or the texts of the options. */
+  readonly name: string;
+  /** How many conditions look at it. */
+  readonly count: number;
 }
 
 /** A change of a field that is announced. */
@@ -64,6 +76,7 @@ export function createBuilder(options: BuilderOptions) {
     save: 'saved',
     saveError: undefined,
     said: undefined,
+    deletion: undefined,
   });
 
   const saver: FormDraftSaver = draftSaver({
@@ -103,6 +116,17 @@ export function createBuilder(options: BuilderOptions) {
     return go(record(history, doc, about, now()), change);
   }
 
+  /** What is done once somebody has agreed to lose conditions. */
+  let pending: () => void = () => undefined;
+
+  /** Does it at once, or asks first if conditions look at what goes. */
+  function askFirst(name: string, count: number, act: () => void): void {
+    if (count > 0) {
+      pending = act;
+      set({ deletion: { name, count } });
+    } else act();
+  }
+
   const fieldOf = (uuid: string) => history.present.fields[indexOf(history.present, uuid)];
 
   return {
@@ -115,15 +139,24 @@ export function createBuilder(options: BuilderOptions) {
     add: (field: FormField, at = placeForNew(history.present, store.state().selected)) => {
       edit(addField(history.present, field, at), { selected: field.uuid, ...say('added', field) });
     },
-    /** Removes a field and selects its neighbor; a locked one stays. */
+    /** Removes a field and selects its neighbor; a locked one stays. Asks first if conditions look at it. */
     remove: (uuid: string) => {
       const at = indexOf(history.present, uuid);
       const field = history.present.fields[at];
       if (!field) return;
       if (isHeld(field)) return set(say('held', field));
-      const rest = removeField(history.present, uuid);
-      const neighbour = rest.fields[Math.min(at, rest.fields.length - 1)]?.uuid;
-      edit(rest, { selected: neighbour, ...say('removed', field) });
+      const isMeant = looksAt(uuid);
+      askFirst(titleOf(field), countConditions(history.present, isMeant, uuid), () => {
+        const rest = withoutConditions(removeField(history.present, uuid), isMeant);
+        const neighbour = rest.fields[Math.min(at, rest.fields.length - 1)]?.uuid;
+        edit(rest, { selected: neighbour, ...say('removed', field) });
+      });
+    },
+    /** Deletes what was asked about, or keeps it. */
+    answerDeletion: (isMeant: boolean) => {
+      set({ deletion: undefined });
+      if (isMeant) pending();
+      pending = () => undefined;
     },
     duplicate: (uuid: string) => {
       const field = fieldOf(uuid);
@@ -155,9 +188,18 @@ export function createBuilder(options: BuilderOptions) {
         say(isLocked ? 'locked' : 'unlocked', field),
       );
     },
-    /** Changes a field. Consecutive changes with the same `about` are one step of undo. */
+    /**
+     * Changes a field. Consecutive changes with the same `about` are one step of undo. Asks first if an option goes that conditions
+     * look at.
+     */
     change: (uuid: string, change: (field: FormField) => FormField, about: string) => {
-      edit(changeField(history.present, uuid, change), {}, `${uuid} ${about}`);
+      const next = changeField(history.present, uuid, change);
+      const [before, after] = [fieldOf(uuid), next.fields[indexOf(next, uuid)]];
+      const gone = before && after ? optionsGone(before, after) : { codes: [], texts: [] };
+      const isMeant = looksAt(uuid, gone.codes);
+      const count = gone.codes.length === 0 ? 0 : countConditions(next, isMeant);
+      if (count === 0) edit(next, {}, `${uuid} ${about}`);
+      else askFirst(gone.texts.join(', '), count, () => edit(withoutConditions(next, isMeant)));
     },
     /** Connects a field to the record, or makes it a field of the form's own. Readers of the answers see a different field. */
     connect: (uuid: string, known: LibraryField | undefined) => {
@@ -165,7 +207,8 @@ export function createBuilder(options: BuilderOptions) {
       const field = history.present.fields[at];
       if (!field || isHeld(field)) return;
       const next = known ? asKnown(field, known) : asOwn(field);
-      edit({ ...history.present, fields: history.present.fields.with(at, next) }, { selected: next.uuid });
+      const connected = { ...history.present, fields: history.present.fields.with(at, next) };
+      edit(withConditionsOn(connected, uuid, next.uuid), { selected: next.uuid });
     },
     setEnd: (end: Partial<Pick<FormDoc, 'thankYou' | 'redirectUrl'>>) => {
       edit({ ...history.present, ...end }, {}, `end ${Object.keys(end).join()}`);

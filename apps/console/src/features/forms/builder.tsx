@@ -14,6 +14,7 @@ import { BuilderBar, type BuilderView } from './builder-bar.tsx';
 import { BuilderProvider, useBuilder, useBuilderStore } from './builder-context.tsx';
 import { createBuilder } from './builder-store.ts';
 import { Canvas } from './canvas.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
 import { createDrag } from './drag.ts';
 import { objectOf } from './form-doc.ts';
 import type { FormDetail } from './form-types.ts';
@@ -105,6 +106,7 @@ function Workplace({ form, drag, published }: WorkplaceProps) {
       <Announcer />
       {dialog === 'publish' && <PublishDialog form={form} onClose={close} />}
       {dialog === 'versions' && <VersionsDialog form={form} onClose={close} />}
+      <DeletionDialog />
       <ChangedElsewhere id={form.id} />
     </main>
   );

@@ -1,5 +1,5 @@
 // Field trees of form versions, read once: a published version is immutable, so its parsed tree can be cached.
-import { type FormField, readForm as readFields } from '@foyer/forms';
+import { type FormField, fieldsWithUnusedConditions, readForm as readFields } from '@foyer/forms';
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -24,6 +24,10 @@ async function load(ctx: Ctx, versionId: string): Promise<FormVersion | undefine
   if (!row) return undefined;
   const read = readFields(row.object);
   if (!read.ok) throw new Error(`Form version ${versionId} can't be read: ${read.reason}`);
+  const unused = fieldsWithUnusedConditions(read.fields).map(({ uuid }) => uuid);
+  // Once an hour, because the version is kept for as long.
+  if (unused.length > 0)
+    ctx.log.warn({ form: row.formId, version: versionId, fields: unused }, 'conditions of this form cannot be used');
   return {
     formId: row.formId,
     versionId,

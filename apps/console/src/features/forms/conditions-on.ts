@@ -1,0 +1,70 @@
+// The conditions of a form that look at a field, or at one of its options: counted, removed, or led to another uuid.
+import { codesOf, type FormField, type Option } from '@foyer/forms';
+import type { FormDoc } from './form-doc.ts';
+
+const PROPERTIES = ['showWhen', 'requiredWhen'] as const;
+
+/** Told of each row of a condition. */
+type Row = Readonly<Record<string, unknown>>;
+type IsMeant = (row: Row) => boolean;
+
+/** Returns the rows anywhere in a condition, which may be of any shape. */
+function rowsIn(condition: unknown): readonly Row[] {
+  if (typeof condition !== 'object' || condition === null) return [];
+  const { rows } = condition as Row;
+  return Array.isArray(rows) ? rows.flatMap((row: unknown) => [row as Row, ...rowsIn(row)]) : [];
+}
+
+/** Returns the test for rows that look at a field; with codes, for those that look at one of these options. */
+export function looksAt(uuid: string, codes?: readonly string[]): IsMeant {
+  return (row) => row?.field === uuid && (codes === undefined || codes.includes(String(row.value)));
+}
+
+/** Returns how many conditions of other fields have such a row. */
+export function countConditions(doc: FormDoc, isMeant: IsMeant, except?: string): number {
+  return doc.fields
+    .filter(({ uuid }) => uuid !== except)
+    .flatMap(({ properties: { common } }) => PROPERTIES.map((name) => common[name]))
+    .filter((condition) => rowsIn(condition).some(isMeant)).length;
+}
+
+/** Returns the form without the conditions that have such a row. */
+export function withoutConditions(doc: FormDoc, isMeant: IsMeant): FormDoc {
+  return { ...doc, fields: doc.fields.map((field) => withoutOwn(field, isMeant)) };
+}
+
+function withoutOwn(field: FormField, isMeant: IsMeant): FormField {
+  const { common } = field.properties;
+  const gone = PROPERTIES.filter((name) => rowsIn(common[name]).some(isMeant));
+  if (gone.length === 0) return field;
+  const kept = Object.fromEntries(Object.entries(common).filter(([name]) => !gone.some((one) => one === name)));
+  return { ...field, properties: { ...field.properties, common: kept as unknown as typeof common } };
+}
+
+/** Returns the form with all conditions on one uuid looking at another. */
+export function withConditionsOn(doc: FormDoc, from: string, to: string): FormDoc {
+  const follow = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && 'field' in value && value.field === from
+      ? { ...value, field: to }
+      : value;
+  const led = (field: FormField): FormField => {
+    const { common } = field.properties;
+    const own = PROPERTIES.filter((name) => rowsIn(common[name]).some(looksAt(from)));
+    if (own.length === 0) return field;
+    const moved = own.map((name) => [name, JSON.parse(JSON.stringify(common[name]), follow) as unknown]);
+    return { ...field, properties: { ...field.properties, common: { ...common, ...Object.fromEntries(moved) } } };
+  };
+  return { ...doc, fields: doc.fields.map(led) };
+}
+
+/** Returns the codes and the texts of the options that a field has lost. */
+export function optionsGone(
+  before: FormField,
+  after: FormField,
+): { readonly codes: string[]; readonly texts: string[] } {
+  const optionsOf = ({ properties }: FormField) => (properties.specific.options ?? []) as readonly Option[];
+  const kept = new Set(codesOf(optionsOf(after)));
+  const [codes, options] = [codesOf(optionsOf(before)), optionsOf(before)];
+  const gone = codes.map((code, at) => ({ code, text: options[at]?.text ?? '' })).filter(({ code }) => !kept.has(code));
+  return { codes: gone.map(({ code }) => code), texts: gone.map(({ text }) => text) };
+}
