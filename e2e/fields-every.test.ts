@@ -170,6 +170,7 @@ async function attachAndSign({ page, box, type, choose, tabTo, press }: Keyboard
   await chooser.setInputFiles(await cardPicture(page, 'card.png'));
   await see(page.getByRole('img', { name: 'A photo or a document: card.png' }));
   await choose(box(/^These answers are complete/));
+  await type(page.getByRole('textbox', { name: 'Your initials' }), 'sr');
   await tabTo(page.getByRole('button', { name: 'Type your name instead' }));
   await press('Enter');
   await type(page.getByRole('textbox', { name: 'Signature: Your full name' }), 'Sam Rivera');
@@ -219,6 +220,7 @@ const fixedAnswers: Answers = [
   ['How strong is the pain?', 'Medium'],
   ['Anything else?', 'A crown came off.'],
   ['These answers are complete as far as I know.', 'Yes'],
+  ['If you cannot come', 'SR'],
 ];
 
 async function seeAtOffice(answers: Answers): Promise<void> {

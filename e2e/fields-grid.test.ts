@@ -6,6 +6,7 @@ import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible, expectRoomForFingers } from './steps/axe.ts';
 import { submit, summary } from './steps/form-mistakes.ts';
+import { reloadAsking } from './steps/leaving.ts';
 import { openForm, sentBy } from './steps/published-form.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
@@ -126,7 +127,11 @@ test('"No to all the rest" fills only unanswered rows and says how many; Undo ta
   expect(await cell(page, 'Gout', 'Yes').isChecked()).toBe(true);
   await cell(page, 'Anemia', 'No').check();
   await rest(page).click();
-  await see(page.getByText('No for 5 rows.'));
+  await see(page.getByText('No for 5 rows.'), page.getByText(/^Saved \d/));
+  // What the page held is gone with it, what was answered is not.
+  await reloadAsking(page);
+  await see(page.getByText('8 of 8 answered'));
+  await seeNo(undo, rest(page));
   const [entry] = await sentBy(page, () => submit(page).click());
   expect(entry?.value).toEqual({
     rows: {

@@ -252,6 +252,7 @@ function expectedValues(day: string): unknown[] {
     },
     3,
     true,
+    { initials: 'RF', at: '' },
   ];
 }
 
@@ -270,6 +271,7 @@ test('a guest fills in every kind of question by finger and sends it; each targe
   await holdTime(finger);
   await attachPhoto(finger);
   await finger.box(/^These answers are complete/).tap();
+  await finger.type(finger.text('Your initials'), 'r. f.');
   await signTwice(finger);
   const send = finger.button('Send everything');
   expect((await send.boundingBox())?.height).toBeGreaterThanOrEqual(44);

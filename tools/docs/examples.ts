@@ -74,6 +74,7 @@ export const oddities: readonly unknown[] = [
   ],
   { ...allParts('x'), country: 'FR' },
   { pending: true },
+  { initials: 'S7' },
   { rows: { 'row-1': { column: 'x' }, 'row-2': { column: 'yes', detail: 'x'.repeat(300) } } },
   { rows: { 'row-1': { column: 'yes' }, 'row-2': { column: 'yes' } } },
   { appointment_date: '2026-05-18', location_id: 'x' },

@@ -89,6 +89,7 @@ export {
   Send,
   SeparatorHorizontal,
   Settings,
+  Signature,
   SlidersHorizontal,
   Smartphone,
   SquareCheck,

@@ -1,9 +1,9 @@
 // Next in forms that check their pages, and in forms that do not.
 import { describe, expect, it } from 'vitest';
-import { checkForm } from './check-form.ts';
 import { defineField } from '../model/define-field.ts';
 import { versionSettings } from '../model/version-settings.ts';
 import { TODAY } from '../testing/check-one.ts';
+import { checkForm } from './check-form.ts';
 import { createForm } from './create-form.ts';
 
 const one = defineField('Short Text Entry', { common: { label: 'One', makeRequired: true } });

@@ -80,6 +80,25 @@ describe('an operator', () => {
   });
 });
 
+it('asks for one row of a Grid, by the codes of row and column', { tags: ['COND-02', 'COND-03'] }, () => {
+  const grid = defineField('Grid', {
+    uuid: 's',
+    specific: {
+      rows: ['asthma', 'latex'].map((code) => ({ code, text: code })),
+      columns: ['yes', 'no'].map((code) => ({ code, text: code })),
+    },
+  });
+  const asks = (is: string, part: string, value: string) =>
+    isThere(grid, { rows: { asthma: { column: 'yes' } } }, { field: 's', part, is, value });
+  expect([asks('=', 'asthma', 'yes'), asks('=', 'asthma', 'no'), asks('!=', 'asthma', 'no')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([asks('=', 'latex', 'yes'), asks('!=', 'latex', 'yes')]).toEqual([false, true]);
+  expect(isThere(grid, { rows: {} }, { field: 's', is: 'answered' })).toBe(false);
+});
+
 describe('a condition', () => {
   it('ties rows by all or any, and so does a group among them', { tags: ['COND-05'] }, () => {
     const is = (value: string) => ({ field: 's', is: '=', value });

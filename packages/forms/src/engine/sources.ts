@@ -1,6 +1,8 @@
 // What conditions can ask of an answer: by type of field, the operators, the kind of value, and the values of an answer.
 import { isoOfDay } from '@foyer/scheduling';
 import type { BookingValue } from '../fields/appointment-booking/definition.ts';
+import type { GridValue } from '../fields/grid/definition.ts';
+import type { GridProperties } from '../fields/grid/properties.ts';
 import { type Consent, isConsent } from '../fields/mobile-consent/definition.ts';
 import type { MultipleChoice } from '../fields/multiple-choice/definition.ts';
 import { sexOptions } from '../fields/sex/definition.ts';
@@ -56,6 +58,8 @@ const listOf = <T>(value: T | undefined): readonly T[] => (value === undefined ?
 
 const choices = (field: FormField) => [...codesOf(optionsOf(field)), ...(isOther(field) ? [OTHER] : [])];
 const sexes: readonly Option[] = sexOptions.map((text) => ({ text }));
+
+const gridOf = ({ properties }: FormField) => properties.specific as unknown as GridProperties;
 
 const decimal = kind<string>({
   operators: operators,
@@ -135,6 +139,13 @@ const kinds: Readonly<Partial<Record<TypeName, SourceKind>>> = {
     parts: () => ['type'],
     values: ({ appointment_type_id: type }) => (type === '' ? NONE : [type]),
   }),
+  Grid: kind<GridValue>({
+    operators: EQUAL,
+    compares: 'code',
+    parts: (field) => gridOf(field).rows.map(({ code }) => code),
+    codes: (field) => gridOf(field).columns.map(({ code }) => code),
+    values: ({ rows }, _, part) => (Object.hasOwn(rows, part) ? listOf(rows[part]?.column) : NONE),
+  }),
   'Long Text Entry': answeredOnly,
   Time: answeredOnly,
   Name: answeredOnly,
@@ -143,6 +154,7 @@ const kinds: Readonly<Partial<Record<TypeName, SourceKind>>> = {
   Patient: answeredOnly,
   'Patient Attachment': answeredOnly,
   Signature: answeredOnly,
+  Initials: answeredOnly,
 };
 
 /** Returns what conditions can ask of a field's answer; undefined for fields without one. */

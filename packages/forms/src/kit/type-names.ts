@@ -31,6 +31,7 @@ export const fieldTypes = {
   'Print Page Break': 28,
   Submit: 29,
   Grid: 33,
+  Initials: 34,
 } as const;
 
 export type TypeName = keyof typeof fieldTypes;

@@ -9,6 +9,7 @@ latePrints.table = printTable;
 
 const controls: Record<LateTypeName, () => Promise<Control>> = {
   Grid: async () => (await import('../fields/grid/control.tsx')).GridControl,
+  Initials: async () => (await import('../fields/initials/control.tsx')).InitialsControl,
 };
 
 /** Loads all code of a type; returns its control. @throws if it cannot be loaded */

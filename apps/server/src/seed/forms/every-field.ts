@@ -132,6 +132,9 @@ export function everyField(practice: string): FormDraft {
   f.section('Sign and send');
   f.add('Patient Attachment', 'A photo or a document');
   f.need('Checkbox', 'These answers are complete as far as I know.', { display_name: 'Confirmation' });
+  f.add('Initials', 'If you cannot come', {
+    specific: { text: '<p>I call the office at least <b>24 hours</b> before a visit that I cannot keep.</p>' },
+  });
   f.need('Signature', 'Signature');
   f.send('Send everything');
   return { key, name: 'Every Field', audience: 'some', fields: f.fields };

@@ -1,13 +1,13 @@
 // What a Grid accepts, reports, stores and prints, and what keeps it from being published.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkForm } from '../../engine/check-form.ts';
 import { createForm } from '../../engine/create-form.ts';
 import { draftRoom, readDraft } from '../../engine/draft.ts';
 import { printCells, printModel } from '../../engine/print-model.ts';
 import { validateSubmission } from '../../engine/validate-submission.ts';
 import type { FormField } from '../../kit/field.ts';
 import { printedLines } from '../../kit/print.ts';
-import { checkForm } from '../../engine/check-form.ts';
 import { defineField } from '../../model/define-field.ts';
 import { errorsOf, storedOf, TODAY } from '../../testing/check-one.ts';
 import type { GridValue } from './definition.ts';

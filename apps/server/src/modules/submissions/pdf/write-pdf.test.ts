@@ -177,6 +177,8 @@ function answerTo(field: FormField): fc.Arbitrary<Filled> | undefined {
         },
         { value: null, said: messages.noAnswer },
       );
+    case 'Initials':
+      return fc.constantFrom({ value: { initials: 'SR', at: '2026-05-08T13:21:00.000Z' }, said: 'SR' }, none);
     case 'Signature':
       return fc.constantFrom({ value: signature, said: '' }, none);
     default:
