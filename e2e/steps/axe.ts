@@ -14,7 +14,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 function layOutWhole(page: Page): Promise<void> {
   return page.evaluate(() => {
     const whole = new CSSStyleSheet();
-    whole.replaceSync('.form-chunk { content-visibility: visible !important; }');
+    whole.replaceSync('.form-chunk, .grid-row { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(whole);
   });
 }

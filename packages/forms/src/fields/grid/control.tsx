@@ -1,18 +1,27 @@
 // Grid: a table of radio buttons where there is room, one row after another where there is not. Both are the same markup.
-import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
-import { errorLine, groupFrame } from '../../kit/frame.tsx';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ControlProps, describedBy } from '../../kit/control.ts';
+import { errorLine, groupFrame, requiredMark } from '../../kit/frame.tsx';
 import { fill } from '../../kit/messages.ts';
 import { answerIn, asksDetail, detailPath, type GridAnswer, type GridValue } from './definition.ts';
 import { type GridMessages, withGridTexts } from './grid-texts.ts';
 import type { GridProperties, GridRow } from './properties.ts';
 import './grid.css';
 
+/** From more rows than this on, the browser lays out only those in sight. */
+const LONG = 24;
+
 export function GridControl(view: ControlProps<GridValue, GridProperties>) {
-  const { id, properties, value, errors, isDisabled, isRequired } = view;
-  const { rows, columns, detail } = properties;
-  const texts = withGridTexts(view.messages);
+  const { id, properties, value, errors, messages, isDisabled, isRequired } = view;
+  const { rows, columns } = properties;
+  const texts = useMemo(() => withGridTexts(messages), [messages]);
   const [choose, write] = useAnswering(view);
+  const shared = useMemo<Shared>(
+    () => ({ properties, texts, isRequired, isDisabled, choose, write }),
+    [properties, texts, isRequired, isDisabled, choose, write],
+  );
+  // The first of a row counts.
+  const said = useMemo(() => new Map(errors.map(({ path, message }) => [path, message] as const).reverse()), [errors]);
   const answered = rows.filter(({ code }) => answerIn(value, code)).length;
   return groupFrame(
     view as ControlProps,
@@ -20,35 +29,24 @@ export function GridControl(view: ControlProps<GridValue, GridProperties>) {
       <p className="hint grid-count" role="status">
         {fill(texts.gridAnswered, { count: answered, all: rows.length })}
       </p>
-      <div className={`grid-field grid-${columns.length}`}>
+      <div className={`grid-field grid-${columns.length}${rows.length > LONG ? ' grid-long' : ''}`}>
         <div className="grid-head" aria-hidden="true">
           <span />
           {columns.map(({ code, text }) => (
             <span key={code}>{text}</span>
           ))}
         </div>
-        {rows.map((row) => {
-          const answer = answerIn(value, row.code);
-          return (
-            <Row
-              key={row.code}
-              id={`${id}-${row.code}`}
-              row={row}
-              columns={columns}
-              answer={answer}
-              error={errorAt(errors, row.code)}
-              detailError={errorAt(errors, detailPath(row.code))}
-              detailLabel={asksDetail(answer, properties) ? detail.label || texts.gridDetail : undefined}
-              detailMax={detail.max}
-              isRequired={isRequired}
-              isDetailRequired={detail.isRequired && !isDisabled}
-              isDisabled={isDisabled}
-              required={texts.required}
-              choose={choose}
-              write={write}
-            />
-          );
-        })}
+        {rows.map((row) => (
+          <Row
+            key={row.code}
+            id={`${id}-${row.code}`}
+            row={row}
+            answer={answerIn(value, row.code)}
+            error={said.get(row.code)}
+            detailError={said.get(detailPath(row.code))}
+            shared={shared}
+          />
+        ))}
         <Rest view={view} texts={texts} />
       </div>
     </>,
@@ -87,28 +85,29 @@ function useAnswering({ value, change }: ControlProps<GridValue, GridProperties>
   return [choose, write];
 }
 
-interface RowProps {
-  /** Of the row's first radio button. */
-  readonly id: string;
-  readonly row: GridRow;
-  readonly columns: GridProperties['columns'];
-  readonly answer: GridAnswer | undefined;
-  readonly error: string | undefined;
-  readonly detailError: string | undefined;
-  /** Undefined while no detail is asked for. */
-  readonly detailLabel: string | undefined;
-  readonly detailMax: number;
+/** What all rows have in common: the same object while only answers change, so that a row is soon found unchanged. */
+interface Shared {
+  readonly properties: GridProperties;
+  readonly texts: GridMessages;
   readonly isRequired: boolean;
-  readonly isDetailRequired: boolean;
   readonly isDisabled: boolean;
-  /** What screen readers say of a required answer. */
-  readonly required: string;
   readonly choose: Choose;
   readonly write: Write;
 }
 
+interface RowProps {
+  /** Of the row's first radio button. */
+  readonly id: string;
+  readonly row: GridRow;
+  readonly answer: GridAnswer | undefined;
+  readonly error: string | undefined;
+  readonly detailError: string | undefined;
+  readonly shared: Shared;
+}
+
 const Row = memo(function Row(props: RowProps) {
-  const { id, row, columns, answer, error, isRequired, isDisabled, choose } = props;
+  const { id, row, answer, error, shared } = props;
+  const { properties, isRequired, isDisabled, choose } = shared;
   const { code, text } = row;
   return (
     <div className="grid-row" data-invalid={error ? '' : undefined}>
@@ -123,7 +122,7 @@ const Row = memo(function Row(props: RowProps) {
         <p className="grid-text" id={`${id}-text`}>
           {text}
         </p>
-        {columns.map((column, at) => (
+        {properties.columns.map((column, at) => (
           <label className="choice grid-choice" key={column.code}>
             <input
               type="radio"
@@ -138,38 +137,32 @@ const Row = memo(function Row(props: RowProps) {
         ))}
       </div>
       {error && <div className="grid-more">{errorLine(id, error)}</div>}
-      {props.detailLabel !== undefined && <Detail {...props} label={props.detailLabel} />}
+      {asksDetail(answer, properties) && <Detail {...props} />}
     </div>
   );
 });
 
-function Detail({ label, ...row }: RowProps & { readonly label: string }) {
-  const { detailError: error, isDetailRequired, write } = row;
-  const id = detailPath(row.id);
+function Detail({ id: rowId, row, answer, detailError: error, shared }: RowProps) {
+  const { properties, texts, isDisabled, write } = shared;
+  const { label, max, isRequired } = properties.detail;
+  const id = detailPath(rowId);
   return (
     <div className="grid-more">
       <div className="field">
         <label className="label" htmlFor={id} id={`${id}-label`}>
-          {label}
-          {isDetailRequired && (
-            <>
-              <span className="star" aria-hidden="true">
-                *
-              </span>
-              <span className="visually-hidden"> {row.required}</span>
-            </>
-          )}
+          {label || texts.gridDetail}
+          {requiredMark({ isRequired: isRequired && !isDisabled, messages: texts })}
         </label>
         <input
           className="input"
           id={id}
-          value={row.answer?.detail ?? ''}
-          maxLength={row.detailMax}
-          disabled={row.isDisabled}
-          aria-labelledby={`${id}-label ${row.id}-text`}
+          value={answer?.detail ?? ''}
+          maxLength={max}
+          disabled={isDisabled}
+          aria-labelledby={`${id}-label ${rowId}-text`}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, '', error)}
-          onChange={(event) => write(row.row.code, event.target.value)}
+          onChange={(event) => write(row.code, event.target.value)}
         />
         {errorLine(id, error)}
       </div>
