@@ -13,7 +13,6 @@ import {
 import { loadControls, loadPageCheck, loadTypes } from '@foyer/forms/react';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
-import { loadRecord } from '../patients/form-record.ts';
 import { draftAnswers } from './draft-answers.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
 import type { FormAddress } from './form-address.ts';
@@ -216,7 +215,12 @@ async function recordToFillFrom(
   const { isSignedIn, patientId, role } = session.state();
   if (!isSignedIn) return undefined;
   try {
-    const [{ enabled }, loaded] = await Promise.all([flag, submission.catch(() => 'failed' as const)]);
+    // Visitors do without it.
+    const [{ loadRecord }, { enabled }, loaded] = await Promise.all([
+      import('../patients/form-record.ts'),
+      flag,
+      submission.catch(() => 'failed' as const),
+    ]);
     // Then the form does not open anyway.
     if (loaded === 'failed') return undefined;
     if (!enabled || (loaded && !loaded.is_approved)) return undefined;

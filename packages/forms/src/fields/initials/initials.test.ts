@@ -1,9 +1,9 @@
 // What Initials accept, report, store and print.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkForm } from '../../engine/check-form.ts';
 import { printModel } from '../../engine/print-model.ts';
 import { validateSubmission } from '../../engine/validate-submission.ts';
-import { checkForm } from '../../model/check-form.ts';
 import { defineField } from '../../model/define-field.ts';
 import { errorsOf, storedOf, TODAY } from '../../testing/check-one.ts';
 
