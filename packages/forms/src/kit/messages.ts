@@ -131,7 +131,7 @@ const english = {
   bookingMinutes: '{name}, {minutes} min',
   signature: 'Signature',
   sign: 'Sign here with a finger, a pen or the mouse.',
-  signTyped: 'Type your full name. It is your signature.',
+  signTyped: 'Type your full name as your signature.',
   signed: 'Signed.',
   clear: 'Clear',
   typeName: 'Type your name instead',
