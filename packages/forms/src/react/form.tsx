@@ -80,7 +80,7 @@ export function Form(props: FormProps) {
         aria-busy={isSending || undefined}
         onSubmit={submit}
       >
-        {!isReadOnly && <RecordNote engine={engine} count={recordCount} />}
+        {!isReadOnly && <RecordNote key={`record ${page}`} engine={engine} count={recordCount} />}
         {wrong.length > 0 && <PageCheck engine={engine} page={page} items={wrong} focus={focus} />}
         {current && (
           <PageView
