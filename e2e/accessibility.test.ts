@@ -107,7 +107,7 @@ test('leaving, failing and sending a form have nothing for axe-core to complain 
   await page.getByRole('main').getByRole('link', { name: 'Patient Documents' }).click();
   await see(page.getByRole('alertdialog'));
   await expectAccessible(page, 'leave question');
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.getByRole('button', { name: 'Stay', exact: true }).click();
   await next(page).click();
   await fillSecondPage(page);
   await page.route('**/public/forms/**', (route) => route.abort());

@@ -63,7 +63,9 @@ test('the text of a failed request is for the log: it names address and status, 
   expect(await page.getByRole('alertdialog').innerText()).not.toMatch(/request failed|\/public\//);
 });
 
-test('what only the server finds wrong is shown at its field, once OK was pressed', { tags: ['FORM-27'] }, async () => {
+test('what only the server finds wrong is shown at its field, with no screen between', {
+  tags: ['FORM-27'],
+}, async () => {
   const page = await openPage({ allow: [/The form was not sent/] });
   await page.route(formCalls, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -74,7 +76,6 @@ test('what only the server finds wrong is shown at its field, once OK was presse
   });
   await openGuestForm(page, server);
   await sendGuestForm(page, ['Nora', 'Quill']);
-  await page.getByRole('button', { name: 'OK' }).click();
   await see(page.getByRole('textbox', { name: /^E-mail/, description: 'E-mail is not a valid email' }));
   await see(page.getByText('1 validation error found. Please fix the error before submitting.'));
   await seeFocus(page.getByRole('alert', { name: 'There is a problem' }));

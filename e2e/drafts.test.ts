@@ -7,7 +7,7 @@ import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { submit } from './steps/form-mistakes.ts';
 import { next } from './steps/guest-form.ts';
-import { reloadAsking } from './steps/leaving.ts';
+import { leaveQuestion, reloadAsking } from './steps/leaving.ts';
 import { grace, moveOn, openSignedIn, sam, signIn } from './steps/people.ts';
 import { documentLink, enterAsGuest, formsOf, seePath, visit } from './steps/portal.ts';
 import { publishForm } from './steps/published-form.ts';
@@ -19,7 +19,7 @@ const text = (label: string, common = {}) => defineField('Short Text Entry', { c
 /** A pause in typing, after which the answers are saved. */
 const pauseMs = 2000;
 const saved = (page: Page) => page.getByText(/^Saved at \d{1,2}:\d{2} [AP]M$/);
-const kept = (page: Page) => page.getByText(/^Your answers from .+ were kept\.$/);
+const kept = (page: Page) => page.getByText(/^(You were on page \d\. )?Saved today at .+\.$/);
 const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
 const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Patient Documents' });
 
@@ -51,10 +51,12 @@ async function open(page: Page, path: string, label = 'One'): Promise<void> {
   await see(page.getByLabel(label));
 }
 
-/** Leaves an open form that asks first. */
+/** Leaves an open form that asks first, whatever is saved. */
 async function leave(page: Page): Promise<void> {
   await back(page).click();
-  await page.getByRole('alertdialog', { name: 'Leave this form?' }).getByRole('button', { name: 'Leave' }).click();
+  await leaveQuestion(page)
+    .getByRole('button', { name: /^Leave( without them)?$/ })
+    .click();
   await seePath(page, '/patient-document');
 }
 
@@ -308,7 +310,7 @@ test('idleness loses nothing: the answers are saved first, and after the next si
   await signIn(page, server, sam);
   const offer = page.getByRole('region', { name: 'Go on where you were' });
   await see(offer.getByText('You were filling in Idle when your session ended. Your answers were kept.'));
-  await offer.getByRole('link', { name: 'Continue' }).click();
+  await offer.getByRole('link', { name: 'Continue Idle' }).click();
   await see(kept(page));
   expect(await page.getByLabel('One').inputValue()).toBe('typed just before');
   await visit(page, server, '/dashboard');

@@ -89,7 +89,9 @@ test('a blank pad counts as empty, drawing stores the picture, Clear empties it'
   expect((await sizeOf(page, signature)).inked).toBe(drawn);
 });
 
-test('a name can be typed instead, by keyboard alone', { tags: ['FIELD-SIG-02', 'FIELD-SIG-04'] }, async () => {
+test('a name can be typed instead, by keyboard alone', {
+  tags: ['FIELD-SIG-02', 'FIELD-SIG-04', 'FILL-12'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, { name: 'Sign by name', fields: [sign()] });
   const entry = page.getByRole('textbox', { name: 'Signature: Your full name' });
@@ -101,7 +103,10 @@ test('a name can be typed instead, by keyboard alone', { tags: ['FIELD-SIG-02', 
   await page.keyboard.press('Enter');
   // Further keys go to the name: a space removes nothing.
   await seeFocus(entry);
-  await see(page.getByText('Type your full name. It is your signature.'));
+  await see(page.getByText('Type your full name as your signature.'));
+  // The field stands in place of the pad, which shows what will be sent.
+  const tops = await Promise.all([entry.boundingBox(), pad(page).boundingBox()]);
+  expect(tops[0]?.y).toBeLessThan(tops[1]?.y ?? 0);
   await seeNo(page.getByText('Sign here with a finger, a pen or the mouse.'));
   await page.keyboard.type('Ada Lane');
   expect(await entry.inputValue()).toBe('Ada Lane');
@@ -112,6 +117,10 @@ test('a name can be typed instead, by keyboard alone', { tags: ['FIELD-SIG-02', 
   expect(await entry.inputValue()).toBe('');
   await eventually(() => ink(page)).toBe(0);
   await see(page.getByRole('textbox', { name: 'Signature: Your full name', description: "Signature can't be blank" }));
+  await page.getByRole('button', { name: 'Draw instead' }).press('Enter');
+  await seeFocus(pad(page));
+  await instead.press('Enter');
+  await seeFocus(entry);
   await entry.fill('Ada M. Lane');
   await see(page.getByText('Signed.'));
   const sent = await sentBy(page, () => submit(page).click());

@@ -7,7 +7,7 @@ import { useServer } from '../tools/testing/server.ts';
 import { submit } from './steps/form-mistakes.ts';
 import { thanks } from './steps/form-sending.ts';
 import { next, previous } from './steps/guest-form.ts';
-import { leaveQuestion, reloadAsking } from './steps/leaving.ts';
+import { leaveQuestion, leaveSaved, reloadAsking } from './steps/leaving.ts';
 import { openSignedIn, sam } from './steps/people.ts';
 import { documentLink, enterAsGuest, seePath, visit } from './steps/portal.ts';
 import { publishForm } from './steps/published-form.ts';
@@ -75,7 +75,7 @@ test('Back of the browser is Previous, Forward is Next, and both lead to the hea
   await seePage(page, 1, 'One');
   await page.evaluate(() => history.back());
   await see(leaveQuestion(page));
-  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+  await leaveSaved(page);
   await seePath(page, '/patient-document');
 });
 

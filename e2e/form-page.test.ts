@@ -7,7 +7,7 @@ import { useServer } from '../tools/testing/server.ts';
 import { submit, summary } from './steps/form-mistakes.ts';
 import { isSendOfForm, thanks } from './steps/form-sending.ts';
 import { next } from './steps/guest-form.ts';
-import { leaveQuestion, reloadAsking } from './steps/leaving.ts';
+import { leaveQuestion, leaveSaved, reloadAsking, stay } from './steps/leaving.ts';
 import { grace, openSignedIn } from './steps/people.ts';
 import { enterAsGuest, portalBase, seePath, visit } from './steps/portal.ts';
 import { openForm, publishForm } from './steps/published-form.ts';
@@ -42,7 +42,7 @@ async function stayThenLeave(page: Page): Promise<void> {
   await tick(page).check();
   await backLink(page).click();
   await see(leaveQuestion(page));
-  await leaveQuestion(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await stay(page).click();
   await seeNo(leaveQuestion(page));
   expect(await tick(page).isChecked()).toBe(true);
   await page.evaluate(() => history.back());
@@ -53,7 +53,7 @@ async function stayThenLeave(page: Page): Promise<void> {
   expect(await reloadAsking(page, true)).toBe(true);
   expect(await tick(page).isChecked()).toBe(true);
   await page.evaluate(() => history.back());
-  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+  await leaveSaved(page);
   await seePath(page, '/patient-document');
 }
 
@@ -182,7 +182,7 @@ test('a failed send covers the screen; OK leads back to every answer, still to b
   await page.getByRole('button', { name: 'Previous' }).click();
   expect(await page.getByLabel('One').inputValue()).toBe('first answer');
   await page.getByRole('main').getByRole('link', { name: 'Patient Documents' }).click();
-  await leaveQuestion(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await stay(page).click();
   await next(page).click();
   const posting = page.waitForResponse((response) => isSendOfForm(response.request()));
   await submit(page).click();

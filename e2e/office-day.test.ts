@@ -112,7 +112,7 @@ async function requestForm(colleague: Colleague, server: TestServer): Promise<vo
 async function answerForm(page: Page, server: TestServer): Promise<void> {
   await visit(page, server, '/patient-document');
   await documentLink(page, 'Start', form).click();
-  await see(page.getByText('Please check what we filled in from your record'));
+  await see(page.getByText(/ from your record\.$/));
   const firstName = page.getByRole('textbox', { name: /^First Name/ }).first();
   expect(await firstName.inputValue()).toBe('Sam');
   await page.getByRole('combobox', { name: /^Marital status/ }).selectOption('Partnered');

@@ -5,14 +5,14 @@ import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { guestForm, next } from './steps/guest-form.ts';
-import { leaveQuestion } from './steps/leaving.ts';
+import { leaveQuestion, reloadAsking } from './steps/leaving.ts';
 import { grace, moveOn, office, openSignedIn, sam } from './steps/people.ts';
 import { cookieNamed, documentLink, enterAsGuest, formsOf, seePath, visit } from './steps/portal.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-const note = (page: Page) => page.getByRole('note', { name: 'Please check what we filled in from your record' });
+const note = (page: Page) => page.getByRole('group', { name: 'From your record', exact: true });
 const marks = (page: Page) => page.getByText('From your record', { exact: true });
 const answerTo = (page: Page, label: string) =>
   page.getByLabel(label).and(page.locator('input, select, textarea')).first().inputValue();
@@ -32,8 +32,8 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-test('a form opens with what the record holds, marked; a change takes its mark away, a confirmation all of them', {
-  tags: ['SCOPE-04', 'PRE-18', 'FORM-22', 'FILL-13'],
+test('a form opens with what the record holds, marked; a change takes its mark away, a confirmation those of the page', {
+  tags: ['SCOPE-04', 'PRE-18', 'FORM-22', 'FILL-01', 'FILL-02', 'FILL-13'],
 }, async () => {
   const page = await openSignedIn(server, sam);
   await start(page, 'Sam Rivera', 'Patient Information');
@@ -58,6 +58,18 @@ test('a form opens with what the record holds, marked; a change takes its mark a
   await eventually(() => marks(page).count()).toBe(before - 1);
   await expectAccessible(page, 'a form filled from the record');
   await note(page).getByRole('button', { name: 'All correct' }).click();
+  await seeNo(note(page));
+  expect(await marks(page).count()).toBe(0);
+  expect(await answerTo(page, 'First Name')).toBe('Sam');
+
+  // Only this page is confirmed, and it stays so after a reload.
+  await see(page.getByText(/^Saved at \d/));
+  await next(page).click();
+  await see(note(page).getByText(/^\d answers here come from your record\.$/));
+  await reloadAsking(page);
+  await see(note(page));
+  await page.goBack();
+  await see(page.getByLabel('Marital status'));
   await seeNo(note(page));
   expect(await marks(page).count()).toBe(0);
   expect(await answerTo(page, 'First Name')).toBe('Sam');
@@ -119,7 +131,7 @@ test('an answer reaches the record when the office approves it, not before; then
   // In an approved submission, the record fills in only what was left empty.
   await visit(page, server, '/patient-document');
   await edit.click();
-  await see(note(page).getByText('1 answer is filled in.', { exact: false }));
+  await see(note(page).getByText('1 answer here comes from your record.', { exact: true }));
   await see(page.getByRole('textbox', { name: 'Social security number', description: /From your record$/ }));
 });
 

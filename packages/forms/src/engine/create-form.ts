@@ -119,7 +119,7 @@ function resume({ fields, states, changes, position }: OpenForm, draft: NonNulla
   const answers = readDraft(fields, draft.answers);
   for (const { uuid, value } of answers) {
     const field = states.fieldOf(uuid);
-    if (field) states.put(field, { value, errors: NO_ERRORS });
+    if (field) states.put(field, { value, errors: NO_ERRORS, isFromRecord: false });
   }
   changes.reset(answers.map(({ uuid }) => uuid));
   position.turnTo(draft.page);
@@ -141,7 +141,7 @@ function watchState(form: OpenForm) {
       isDirty: changes.isDirty(),
       isAttempted: errors.isAttempted(),
       isStopped: stop.page === position.page(),
-      recordCount: states.countFromRecord(),
+      recordCount: states.countFromRecord(position.page()),
       errorCount,
       errorText: errorText(errorCount, messages),
       conflictText: errorCount === 0 ? conflict.text() : '',
@@ -244,8 +244,13 @@ function editsOf(form: OpenForm, announce: () => void): Edits {
       announce();
     },
     confirmRecord() {
-      for (const field of fields) put(field, { isFromRecord: false });
+      for (const field of fields) {
+        if (!states.getField(field.uuid).isFromRecord || position.pageOf(field.uuid) !== position.page()) continue;
+        put(field, { isFromRecord: false });
+        changes.add(field.uuid);
+      }
       announce();
+      listeners.notify('values');
     },
     reset() {
       for (const field of fields) {

@@ -1,6 +1,6 @@
 // The fields of an open form: the value and the errors of each.
 import type { FieldError } from '../kit/definition.ts';
-import { type FormField, isShown } from '../kit/field.ts';
+import type { FormField } from '../kit/field.ts';
 import type { FieldState, SummaryItem } from './form-state.ts';
 import { createListeners, isSame } from './listeners.ts';
 
@@ -17,8 +17,8 @@ export interface FieldStates {
   subscribeField(uuid: string, listener: () => void): () => void;
   /** The errors of all fields in the form's order. The same array while no error changes. */
   listErrors(): readonly SummaryItem[];
-  /** Returns how many answers on the screen come unchanged from the record. */
-  countFromRecord(): number;
+  /** Returns how many answers on a page come from the record and were neither changed nor confirmed. */
+  countFromRecord(page: number): number;
 }
 
 /** `pageOf` returns the page that shows a field. Fields have no value until the first one is put. */
@@ -29,7 +29,8 @@ export function createFieldStates(
   const byUuid = new Map(fields.map((field) => [field.uuid, field]));
   const states = new Map<string, FieldState>();
   const { subscribe, notify } = createListeners<string>();
-  let fromRecord = 0;
+  /** By page. */
+  const fromRecord = new Map<number, number>();
   let summary: readonly SummaryItem[] | undefined;
   const getField = (uuid: string) => states.get(uuid) ?? UNKNOWN;
   return {
@@ -38,7 +39,7 @@ export function createFieldStates(
     getField,
     answerOf: ({ uuid }) => getField(uuid).value,
     subscribeField: subscribe,
-    countFromRecord: () => fromRecord,
+    countFromRecord: (page) => fromRecord.get(page) ?? 0,
 
     put(field, change) {
       const { uuid } = field;
@@ -49,7 +50,9 @@ export function createFieldStates(
       if (isSameList(before.errors, after.errors)) after.errors = before.errors;
       if (isSame<FieldState>(after, before)) return;
       states.set(uuid, after);
-      if (isShown(field)) fromRecord += Number(after.isFromRecord) - Number(before.isFromRecord);
+      const page = pageOf(uuid);
+      if (page !== undefined)
+        fromRecord.set(page, (fromRecord.get(page) ?? 0) + Number(after.isFromRecord) - Number(before.isFromRecord));
       if (after.errors !== before.errors) summary = undefined;
       notify(uuid);
     },

@@ -48,7 +48,7 @@ export interface FormState {
   readonly isAttempted: boolean;
   /** Whether Next was pressed on the current page and found something wrong. */
   readonly isStopped: boolean;
-  /** How many answers on the screen come unchanged from the record. */
+  /** How many answers on the current page come from the record and were neither changed nor confirmed. */
   readonly recordCount: number;
   readonly errorCount: number;
   /** A sentence with the count; empty if there are no errors. */
@@ -84,7 +84,7 @@ export interface FormEngine {
   fillFrom(record: ReadonlyMap<string, unknown>): void;
   /** Like setValue, for a value that nobody chose, such as the only option. It does not make the form dirty. */
   settle(uuid: string, value: unknown): void;
-  /** Marks the answers from the record as confirmed by the person. */
+  /** Confirms the answers from the record on the current page: from now on they count as given by the person, also in the draft. */
   confirmRecord(): void;
   goToPage(page: number): void;
   /**

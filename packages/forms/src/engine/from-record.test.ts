@@ -49,8 +49,25 @@ describe('a form filled from the record', () => {
     form.attempt();
     expect(form.getState().recordCount).toBe(3);
     form.confirmRecord();
-    expect(form.getState()).toMatchObject({ recordCount: 0, isDirty: false });
+    expect(form.getState()).toMatchObject({ recordCount: 0, isDirty: true });
     expect(form.getField(email.uuid)).toMatchObject({ value: 'sam@example.com', isFromRecord: false });
+  });
+
+  it('counts and confirms the answers of the open page; what was confirmed counts as given, also in the draft', {
+    tags: ['FILL-01', 'FILL-02'],
+  }, () => {
+    const paged = [email, defineField('Page Break'), status, day];
+    const form = open({ fields: paged });
+    expect(form.getState().recordCount).toBe(1);
+    form.confirmRecord();
+    expect(form.toDraft()).toEqual([{ uuid: email.uuid, value: 'sam@example.com' }]);
+    form.next();
+    expect(form.getState().recordCount).toBe(2);
+    const again = open({ fields: paged, draft: { answers: form.toDraft(), page: 0 } });
+    expect(again.getState().recordCount).toBe(0);
+    expect(again.getField(email.uuid).isFromRecord).toBe(false);
+    again.next();
+    expect(again.getState().recordCount).toBe(2);
   });
 
   it('is filled again from another person’s record: nothing from the first record is left, but what the person typed is', {
@@ -67,6 +84,7 @@ describe('a form filled from the record', () => {
     form.fillFrom(new Map());
     expect(form.getField(email.uuid)).toMatchObject({ value: '', errors: [{ message: "E-mail can't be blank" }] });
     expect(form.getState()).toMatchObject({ recordCount: 0, errorCount: 1 });
+    expect(form.toDraft()).toEqual([{ uuid: day.uuid, value: '01/02/2015' }]);
   });
 
   it('fills only what a submission leaves empty', { tags: ['PRE-03'] }, () => {

@@ -13,7 +13,7 @@ export interface RecordFill {
   fillEmpty(record: RecordValues): void;
   /**
    * Replaces one person's record by another's. Values of the first go, confirmed or not. What the person typed stays, unless the new
-   * record has a value for the field. Returns the uuids of the fields that got one.
+   * record has a value for the field. Returns the uuids of the fields that got one, or lost one.
    */
   replace(record: RecordValues): readonly string[];
 }
@@ -45,7 +45,10 @@ export function createRecordFill(
         const isOfOther = filled.has(uuid) && Object.is(filled.get(uuid), answerOf(field));
         filled.delete(uuid);
         if (fill(field, record)) uuids.push(uuid);
-        else if (isOfOther) put(field, { value: initialValue(field), errors: NO_ERRORS, isFromRecord: false });
+        else if (isOfOther) {
+          uuids.push(uuid);
+          put(field, { value: initialValue(field), errors: NO_ERRORS, isFromRecord: false });
+        }
       }
       return uuids;
     },

@@ -90,7 +90,7 @@ export function Form(props: FormProps) {
         data-changing={changing}
         onSubmit={submit}
       >
-        {!isReadOnly && <RecordNote engine={engine} count={recordCount} />}
+        {!isReadOnly && <RecordNote key={`record ${page}`} engine={engine} count={recordCount} />}
         {wrong.length > 0 && <PageCheck engine={engine} page={page} items={wrong} focus={focus} />}
         {current && (
           <PageView

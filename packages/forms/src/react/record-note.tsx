@@ -1,4 +1,4 @@
-// A note above a form that was filled from the person's record: how many answers, and a button that confirms them.
+// A line above a page that was filled from the person's record: how many answers, and a button that confirms them.
 import { Icon, Info } from '@foyer/ui';
 import { type MouseEvent, useState } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
@@ -6,7 +6,7 @@ import { fill } from '../kit/messages.ts';
 
 interface RecordNoteProps {
   readonly engine: FormEngine;
-  /** How many answers come unchanged from the record. */
+  /** How many answers of the page come unchanged from the record. */
   readonly count: number;
 }
 
@@ -22,12 +22,12 @@ export function RecordNote({ engine, count }: RecordNoteProps) {
     setOpen(false);
   };
   return (
-    <div className="notice record-note" role="note" aria-label={messages.recordTitle}>
-      <Icon of={Info} />
-      <div className="record-note-text">
-        <p className="strong">{messages.recordTitle}</p>
-        <p>{countText(count, messages)}</p>
-      </div>
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a row with the text and the button
+    <div className="record-line" role="group" aria-label={messages.fromRecord}>
+      <span>
+        <Icon of={Info} />
+        {countText(count, messages)}
+      </span>
       {count > 0 && (
         <button type="button" className="button" onClick={confirm}>
           {messages.recordConfirm}

@@ -22,7 +22,7 @@ export function ContinueOffer() {
         <p>{t('draft.continueText', { form: place.name })}</p>
         <div className="row">
           <Link className={buttonClass({ look: 'primary' })} to={place.path} onClick={openDrafts.forgetPlace}>
-            {t('draft.continue')}
+            {t('draft.continue', { form: place.name })}
           </Link>
           <button type="button" className={buttonClass({ look: 'quiet' })} onClick={dismiss}>
             {t('draft.notNow')}

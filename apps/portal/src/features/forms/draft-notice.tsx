@@ -4,6 +4,7 @@ import { AlertDialog, Button, CircleAlert, Icon, Info, toast } from '@foyer/ui';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
+import type { FoundDraft } from './draft-calls.ts';
 import type { DraftSession } from './draft-session.ts';
 
 interface DraftNoticeProps {
@@ -12,23 +13,34 @@ interface DraftNoticeProps {
   readonly onReload: () => void;
   /** Called before the form is reloaded without answers. */
   readonly onStartOver?: () => void;
+  /** How many pages the form has. */
+  readonly pages: number;
   /** Replaces the sentence about kept answers. */
   readonly found?: string;
 }
 
-export function DraftNotice({ draft, onReload, onStartOver, found }: DraftNoticeProps) {
+/** Returns 'You were on page 2. Saved today at 9:50 AM.'; the time is in this device's own zone. */
+function foundText({ page, saved_at }: FoundDraft, pages: number): string {
+  const at = new Date(saved_at);
+  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replaceAll('\u202f', ' ');
+  const day = at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+  const isToday = at.toDateString() === new Date().toDateString();
+  const saved = isToday ? t('draft.savedToday', { time }) : t('draft.savedOn', { day, time });
+  return pages > 1 ? t('draft.foundPage', { page: page + 1, saved }) : saved;
+}
+
+export function DraftNotice({ draft, onReload, onStartOver, found, pages }: DraftNoticeProps) {
   const { kind } = useStore(draft.saver);
   if (kind === 'conflict') return <NewerAnswers draft={draft} onReload={onReload} />;
   if (!draft.found) return null;
-  const when = new Date(draft.found.saved_at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
   const again = () => {
     onStartOver?.();
     onReload();
   };
-  return <KeptAnswers draft={draft} found={found ?? t('draft.found', { when })} onReload={again} />;
+  return <KeptAnswers draft={draft} found={found ?? foundText(draft.found, pages)} onReload={again} />;
 }
 
-function KeptAnswers({ draft, found, onReload }: DraftNoticeProps & { readonly found: string }) {
+function KeptAnswers({ draft, found, onReload }: Omit<DraftNoticeProps, 'pages'> & { readonly found: string }) {
   const [isAsking, setAsking] = useState(false);
   const startOver = async () => {
     setAsking(false);
@@ -67,7 +79,7 @@ function KeptAnswers({ draft, found, onReload }: DraftNoticeProps & { readonly f
   );
 }
 
-function NewerAnswers({ draft, onReload }: DraftNoticeProps) {
+function NewerAnswers({ draft, onReload }: Pick<DraftNoticeProps, 'draft' | 'onReload'>) {
   const loadNewer = () => {
     draft.drop();
     onReload();

@@ -84,7 +84,8 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
       path: formSubmissionPath(options.place),
       name: options.name,
       hasAnswers: () => engine.toDraft().length > 0,
-      flush: () => saver.flush(),
+      // Answers that cannot be saved now are unsaved all the same.
+      flush: () => saver.flush() ?? (saver.isPending() ? Promise.resolve() : undefined),
       stop: saver.stop,
     });
     const stopValues = engine.subscribeValues(saver.changed);

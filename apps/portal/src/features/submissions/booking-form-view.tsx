@@ -76,7 +76,14 @@ export default function BookingFormView({ form, address, onReload }: BookingForm
     <>
       <div className="stack-24 form" hidden={state.kind === 'failed'}>
         <FormHeading form={form}>{draft && <DraftState saver={draft.saver} />}</FormHeading>
-        {draft && <DraftNotice draft={draft} onReload={onReload} onStartOver={() => engine.goToPage(0)} />}
+        {draft && (
+          <DraftNotice
+            draft={draft}
+            pages={engine.pages.length}
+            onReload={onReload}
+            onStartOver={() => engine.goToPage(0)}
+          />
+        )}
         {hasFailed && (
           <p className="notice notice-warning" role="alert">
             {t('dashboard.requestVisit.failed')}

@@ -36,7 +36,7 @@ export function FlowTop({ form, lost, onReload }: FlowTopProps) {
           <span>{kept.nameFirst ? t('book.unlinked', { name: kept.nameFirst }) : t('book.unlinkedPlain')}</span>
         </p>
       ) : (
-        draft && <DraftNotice draft={draft} onReload={onReload} found={found} />
+        draft && <DraftNotice draft={draft} pages={1} onReload={onReload} found={found} />
       )}
       {lost && (
         <p className="notice notice-warning" role="alert">

@@ -1,5 +1,4 @@
 // The form page of an address, in all of its states.
-import './texts.en.ts';
 import '../forms/texts.en.ts';
 import { late } from '@foyer/ui';
 import { createElement, useState } from 'react';

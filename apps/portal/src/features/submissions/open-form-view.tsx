@@ -1,10 +1,8 @@
 // A loaded form: being filled in, sending, or sent.
 import { Form } from '@foyer/forms/react';
-import { buttonClass, Icon, late, Printer } from '@foyer/ui';
-import { t } from 'i18next';
+import { buttonClass, late } from '@foyer/ui';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { formSubmissionPath } from '../../api/paths.ts';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { createFileHost } from '../attachments/file-host.ts';
@@ -17,12 +15,15 @@ import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
 import type { OpenForm } from '../forms/load-form.ts';
 import { usePageEntries } from '../forms/page-entries.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
-import { Link } from '../practice/link.tsx';
 import { refererOf } from './after-submission.ts';
 import { ProcessingError, prepareSending, ThankYou } from './late-screens.ts';
-import { PdfButton } from './pdf-button.tsx';
 import { useSending } from './use-sending.ts';
 
+/** Its line is kept free until it is there. */
+const SubmissionTools = late(
+  () => import('./submission-tools.tsx'),
+  <span className={buttonClass({ look: 'quiet' })} aria-hidden="true" />,
+);
 /** Few people ever see it, so it is loaded on demand. */
 const NewerSubmission = late(() => import('./newer-submission.tsx'), <FormWaiting />);
 
@@ -62,20 +63,20 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
         <FormHeading form={form}>
           {draft && <DraftState saver={draft.saver} />}
           {submission && (
-            <span className="row-tight">
-              <Link
-                className={buttonClass({ look: 'quiet' })}
-                to={formSubmissionPath({ ...address, view: 'print' })}
-                state={opened}
-              >
-                <Icon of={Printer} />
-                {t('form.print')}
-              </Link>
-              <PdfButton place={{ submissionId: submission.id, checksum: submission.secure_id }} />
-            </span>
+            <SubmissionTools
+              address={address}
+              place={{ submissionId: submission.id, checksum: submission.secure_id }}
+            />
           )}
         </FormHeading>
-        {draft && <DraftNotice draft={draft} onReload={onReload} onStartOver={() => engine.goToPage(0)} />}
+        {draft && (
+          <DraftNotice
+            draft={draft}
+            pages={engine.pages.length}
+            onReload={onReload}
+            onStartOver={() => engine.goToPage(0)}
+          />
+        )}
         {engine.isReadOnly && <ReadOnlyNotice />}
         <Form
           engine={engine}

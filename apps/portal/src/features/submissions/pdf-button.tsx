@@ -1,4 +1,5 @@
 // Downloads a submission as a PDF, with the rights of the person or the guest's browser.
+import './texts.en.ts';
 import { useDownload } from '@foyer/client/use-download';
 import { prints } from '@foyer/contract';
 import { Button, Download, Icon, toast } from '@foyer/ui';

@@ -1,4 +1,5 @@
 // Print view of a submission: on paper the sheet alone, on screen with the back link, Print and Download PDF above it.
+import './texts.en.ts';
 import {
   type BookingNames,
   personNameIn,

@@ -1,4 +1,5 @@
 // Shown after a form was sent: thanks, the back link, and the submission to keep.
+import './texts.en.ts';
 import { ArrowLeft, Button, buttonClass, Icon, late, Printer } from '@foyer/ui';
 import { t } from 'i18next';
 import { useState } from 'react';

@@ -47,8 +47,11 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
 
   const isTyping = typed !== undefined;
   // If the focus stayed on the button, the next key would close the field again.
+  const wasTyping = useRef(false);
   useEffect(() => {
     if (isTyping) entry.current?.focus();
+    else if (wasTyping.current) canvas.current?.focus();
+    wasTyping.current = isTyping;
   }, [isTyping]);
 
   useEffect(() => {
@@ -80,13 +83,10 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
   return groupFrame(
     view as ControlProps,
     <>
-      <div className="sign sign-pad" data-disabled={isDisabled ? '' : undefined}>
-        <canvas ref={canvas} role="img" aria-label={messages.signature} data-still={isTyping || undefined} />
-      </div>
       {isTyping && (
         <input
           ref={entry}
-          className="input input-below"
+          className="input"
           id={id}
           value={typed}
           maxLength={100}
@@ -100,6 +100,15 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
         />
       )}
       {isTyping && <p className="hint sign-hint">{messages.signTyped}</p>}
+      <div className="sign sign-pad" data-preview={isTyping || undefined} data-disabled={isDisabled ? '' : undefined}>
+        <canvas
+          ref={canvas}
+          role="img"
+          tabIndex={-1}
+          aria-label={messages.signature}
+          data-still={isTyping || undefined}
+        />
+      </div>
       {(help || !isTyping) && <p className="hint sign-hint">{help || messages.sign}</p>}
       <div className="row-apart">
         <button
