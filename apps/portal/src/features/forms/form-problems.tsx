@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
 import { usePortal } from '../../session/portal.ts';
+import type { FormRefusal } from './form-refused.tsx';
 
 export function FormWaiting() {
   return (
@@ -37,11 +38,8 @@ export function FormLoadFailed({ what }: { readonly what: 'form' | 'submission' 
   );
 }
 
-/** Why no form is shown although the practice answered. */
-export type Refusal = 'unexpected' | 'sign-in' | 'not-allowed';
-
 /** They come with an answer of the practice's, so their code can be fetched, too. */
-export const FormRefused = late<{ readonly why: Refusal }>(() => import('./form-refused.tsx'), <FormWaiting />);
+export const FormRefused = late<FormRefusal>(() => import('./form-refused.tsx'), <FormWaiting />);
 
 /** Above a submission of a form that the practice no longer offers. */
 export function ReadOnlyNotice() {

@@ -7,9 +7,13 @@ import { usePortal } from '../../session/portal.ts';
 import { ErrorPicture, LateArt } from '../practice/late-art.tsx';
 import { Link } from '../practice/link.tsx';
 import { PhoneLink } from '../practice/practice-links.tsx';
-import type { Refusal } from './form-problems.tsx';
 
-export default function FormRefused({ why }: { readonly why: Refusal }) {
+export interface FormRefusal {
+  /** Why no form is shown although the practice answered. */
+  readonly why: 'unexpected' | 'sign-in' | 'not-allowed';
+}
+
+export default function FormRefused({ why }: FormRefusal) {
   if (why === 'unexpected') return <FormUnexpected />;
   return why === 'sign-in' ? <FormNeedsSignIn /> : <FormNotAllowed />;
 }
