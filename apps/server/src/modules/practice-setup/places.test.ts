@@ -2,6 +2,7 @@
 // times.
 import { randomUUID } from 'node:crypto';
 import { availability, practiceSetup } from '@foyer/contract';
+import { dayOfIso, isoOfDay } from '@foyer/scheduling';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingStage, cleaning, kind, place, provider, toothache } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -151,7 +152,7 @@ describe('time off and closed days', () => {
     off = {
       fromDay: day,
       fromMinute: 0,
-      untilDay: b.dayOf(b.at(3, '00:00', 3)),
+      untilDay: isoOfDay((dayOfIso(day) ?? 0) + 1),
       untilMinute: 0,
       reason: 'Course',
     };
