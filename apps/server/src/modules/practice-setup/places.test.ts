@@ -2,7 +2,6 @@
 // times.
 import { randomUUID } from 'node:crypto';
 import { availability, practiceSetup } from '@foyer/contract';
-import { dayOfIso, isoOfDay } from '@foyer/scheduling';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingStage, cleaning, kind, place, provider, toothache } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -145,6 +144,9 @@ describe('time off and closed days', () => {
   let day: string;
   let off: { fromDay: string; fromMinute: number; untilDay: string; untilMinute: number; reason: string };
   const params = { id: dana };
+  /** Returns the instant of `hh:mm` so many days after that Tuesday, whichever weekday it is today. */
+  const later = (days: number, time: string) =>
+    new Date(Date.parse(b.at(2, time, 3)) + days * 86_400_000).toISOString();
 
   beforeEach(async () => {
     startTime = b.at(2, '09:00', 3);
@@ -152,7 +154,7 @@ describe('time off and closed days', () => {
     off = {
       fromDay: day,
       fromMinute: 0,
-      untilDay: isoOfDay((dayOfIso(day) ?? 0) + 1),
+      untilDay: b.dayOf(later(1, '00:00')),
       untilMinute: 0,
       reason: 'Course',
     };
@@ -187,8 +189,8 @@ describe('time off and closed days', () => {
     const kept = await addTimeOff();
     const change = (body: object) => changeTimeOff(kept?.id, body);
     expect((await change({ reason: 'Congress' })).body).toMatchObject({ isDone: true, visitCount: 0 });
-    await book(b.at(3, '10:00', 3));
-    const longer = { untilDay: b.dayOf(b.at(4, '00:00', 3)) };
+    await book(later(1, '10:00'));
+    const longer = { untilDay: b.dayOf(later(2, '00:00')) };
     expect((await change(longer)).body).toMatchObject({ isDone: false, visitCount: 1, visits: [{ minute: 600 }] });
     expect((await all()).timeOff).toMatchObject([{ untilDay: off.untilDay, reason: 'Congress' }]);
     expect((await change({ ...longer, keepVisits: true })).body).toMatchObject({ isDone: true, visitCount: 1 });
