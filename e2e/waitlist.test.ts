@@ -79,7 +79,7 @@ test('somebody who books joins where no time fits, and changes and leaves it the
   await see(page.getByText('No time fits?'));
   await joinLink(page).click();
   // The answers that were given so far are kept as a draft; leaving asks as for any form.
-  const stay = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
+  const stay = page.getByRole('alertdialog').getByRole('button', { name: 'Save and leave' });
   await stay.click();
   await seePath(page, '/waitlist');
   await seeFocus(page.getByRole('heading', { name: 'Join the waitlist', level: 1 }));
