@@ -131,7 +131,7 @@ test('"No to all the rest" fills only unanswered rows and says how many; Undo ta
   expect(await cell(page, 'Gout', 'Yes').isChecked()).toBe(true);
   await cell(page, 'Anemia', 'No').check();
   await rest(page).click();
-  await see(page.getByText('No for 5 rows.'), page.getByText(/^Saved \d/));
+  await see(page.getByText('No for 5 rows.'), page.getByText(/^Saved at \d/));
   // What the page held is gone with it, what was answered is not.
   await reloadAsking(page);
   await see(page.getByText('8 of 8 answered'));

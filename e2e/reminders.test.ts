@@ -22,7 +22,7 @@ test('the built-in plan shows with its words, their room and a preview as a text
     page.getByText('At booking, by email'),
     page.getByText('3 days before, by email'),
     page.getByRole('heading', { name: 'Words: 24 hours before, by text' }),
-    page.getByText(/^\d+ of 160$/),
+    page.getByText(/^\d+ of 160$/).first(),
     page.getByText(/^With your longest names: \d+\./),
     page.getByText(/Confirm, move or cancel: .*STOP to end$/).last(),
     page.getByRole('heading', { name: 'Last 7 days' }),

@@ -93,7 +93,7 @@ test('the own time is marked, and a time that overlaps it needs no hold', { tags
     weekday: 'long',
     timeZone: 'America/New_York',
   });
-  await page.getByRole('button', { name: day.format(Date.parse(startTime)) }).click();
+  await page.getByRole('button', { name: day.format(Date.parse(startTime)), exact: true }).click();
   await see(now);
   expect(await now.getAttribute('aria-disabled')).toBe('true');
   const answer = page.waitForResponse('**/appointment-booking/hold');
