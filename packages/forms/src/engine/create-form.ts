@@ -246,6 +246,7 @@ function editsOf(form: OpenForm, announce: () => void): Edits {
     confirmRecord() {
       for (const field of fields) {
         if (!states.getField(field.uuid).isFromRecord || position.pageOf(field.uuid) !== position.page()) continue;
+        if (form.logic.open?.isThere(field.uuid) === false) continue;
         put(field, { isFromRecord: false });
         changes.add(field.uuid);
       }

@@ -35,6 +35,7 @@ export interface OpenLogic {
   state(): Pick<FormState, 'pages' | 'place' | 'recordCount' | 'notice' | 'changing'>;
   /** Returns the errors of an answer; none for a field that is not there. */
   check(field: FormField, value: unknown): readonly FieldError[];
+  isThere(uuid: string): boolean;
   /** Returns the index of the page after the current one (1) or before it (-1), of those that are there. */
   beside(by: 1 | -1): number;
   /** Returns the form whose pages, entries and draft follow the conditions. */

@@ -69,6 +69,30 @@ describe('a field that is not there', () => {
     answer(form, 'Yes');
     expect(form.getState().recordCount).toBe(2);
   });
+
+  it('is not confirmed with the others from the record, nor counted on another page', {
+    tags: ['COND-01', 'FILL-01'],
+  }, () => {
+    const paged = [takes, which, defineField('Page Break', { uuid: 'break' }), doctor];
+    const form = createForm({
+      fields: paged,
+      surroundings,
+      logic: logicOf(paged),
+      prefill: new Map([
+        ['which', 'Aspirin'],
+        ['doctor', 'Dr. Ito'],
+      ]),
+    });
+    expect(form.getState().recordCount).toBe(0);
+    form.confirmRecord();
+    form.next();
+    expect(form.getState().recordCount).toBe(1);
+    form.confirmRecord();
+    expect(form.getState().recordCount).toBe(0);
+    form.previous();
+    answer(form, 'Yes');
+    expect(form.getState().recordCount).toBe(1);
+  });
 });
 
 it('requiredWhen asks for an answer only while it is true', { tags: ['COND-12'] }, () => {

@@ -72,7 +72,10 @@ export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
         pages.findIndex(({ at }) => at === position.page()),
         0,
       ),
-      recordCount: fields.filter((field) => isCounted(field) && states.getField(field.uuid).isFromRecord).length,
+      recordCount: fields.filter(
+        ({ uuid }) =>
+          there.has(uuid) && position.pageOf(uuid) === position.page() && states.getField(uuid).isFromRecord,
+      ).length,
       notice: told.notice(),
       changing: told.isWaiting() ? '' : undefined,
     }),
@@ -89,6 +92,8 @@ export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
       );
     },
 
+    isThere: (uuid) => there.has(uuid),
+
     beside: (by) => pages[pages.findIndex(({ at }) => at === position.page()) + by]?.at ?? position.page(),
 
     engine: (form): FormEngine => ({
@@ -98,10 +103,6 @@ export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
       toDraft: () => form.toDraft().map((answer) => (there.has(answer.uuid) ? answer : { ...answer, isShown: false })),
     }),
   };
-
-  function isCounted(field: FormField): boolean {
-    return isShown(field) && there.has(field.uuid);
-  }
 }
 
 /** Says in one sentence what came and went, once nothing has changed for a while. */

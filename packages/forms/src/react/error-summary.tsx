@@ -64,8 +64,10 @@ function partsOf(items: readonly SummaryItem[]): readonly (readonly [page: numbe
 }
 
 /** Returns 'Page 1, About you (2)', or 'Page 1 (2)' for a page without a name. */
-function titleOf({ pages, messages }: FormEngine, page: number, items: readonly SummaryItem[]): string {
-  const name = pages[page]?.name ?? '';
-  const values = { name, page: page + 1, count: items.filter((item) => item.page === page).length };
+function titleOf({ getState, messages }: FormEngine, page: number, items: readonly SummaryItem[]): string {
+  const { pages } = getState();
+  const place = pages.findIndex(({ at }) => at === page);
+  const name = pages[place]?.name ?? '';
+  const values = { name, page: place + 1, count: items.filter((item) => item.page === page).length };
   return fill(name === fill(messages.page, values) ? messages.summaryPage : messages.summaryPageNamed, values);
 }
