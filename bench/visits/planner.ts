@@ -44,11 +44,18 @@ interface Contestant {
 
 /** Resolves with the next word of a node. @throws when it ends instead */
 async function wordOf(node: ChildProcess): Promise<unknown> {
-  const ended = once(node, 'exit').then(() => {
+  const heard = new AbortController();
+  const ended = once(node, 'exit', { signal: heard.signal }).then(() => {
     throw new Error('A planner ended by itself.');
   });
-  const [word] = await Promise.race([once(node, 'message'), ended]);
-  return word;
+  // Rejects when the word has come, which is when nobody waits for the end any more.
+  ended.catch(() => undefined);
+  try {
+    const [word] = await Promise.race([once(node, 'message', { signal: heard.signal }), ended]);
+    return word;
+  } finally {
+    heard.abort();
+  }
 }
 
 async function tell(node: ChildProcess, order: LookOrder): Promise<LookOutcome> {

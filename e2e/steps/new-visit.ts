@@ -1,6 +1,6 @@
 // Booking a visit in the console's panel.
 import type { Locator, Page } from 'playwright-core';
-import { see, seeNo } from './waiting.ts';
+import { eventually, see, seeNo } from './waiting.ts';
 
 export const newVisitPanel = (page: Page): Locator => page.getByRole('complementary', { name: 'New visit' });
 export const bookButton = (page: Page): Locator => newVisitPanel(page).getByRole('button', { name: /^Book( \d|$)/ });
@@ -22,7 +22,11 @@ export async function fillNewVisit(page: Page, wanted: WantedVisit): Promise<voi
   await panel.getByLabel('Visitor’s name').fill(who);
   await panel.getByRole('combobox', { name: 'Visit' }).selectOption({ label: type });
   const other = panel.getByRole('button', { name: 'Another time…' });
-  if (await other.isVisible()) await other.click();
+  if (await other.isVisible()) {
+    // The times that are found move the button; a press while they come is released beside it.
+    await eventually(() => panel.getByRole('group', { name: 'Next free' }).getAttribute('aria-busy')).toBeNull();
+    await other.click();
+  }
   await panel.getByLabel('Starts at').fill(at);
   await panel.getByRole('combobox', { name: 'Provider' }).selectOption({ label: provider });
   await panel.getByRole('combobox', { name: 'Location' }).selectOption({ label: place });

@@ -36,7 +36,7 @@ export function Find() {
         className="rail-find"
         title={t('shell.find')}
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-        onPointerEnter={() => void Palette.bring()}
+        onPointerEnter={() => Palette.bring().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
         <Icon of={Search} />

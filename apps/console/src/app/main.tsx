@@ -28,7 +28,8 @@ const client: ClientOptions = {
 };
 const call = createClient(client);
 
-if (session.token()) void loadOffice();
+// Begins early; who needs it asks again, and tells a failure.
+if (session.token()) loadOffice().catch(() => undefined);
 
 const place = document.getElementById('root');
 if (place)

@@ -90,8 +90,8 @@ it('a look reads few visits: the day of a step only when it goes, and a day of t
   tags: ['REM-04'],
 }, () => {
   const zone = 'America/New_York';
-  const at = (time: string) => {
-    const from = new Date(`2027-06-0${time}Z`);
+  const at = (time: string, month = 6) => {
+    const from = new Date(`2027-${`${month}`.padStart(2, '0')}-0${time}Z`);
     return { from, until: new Date(from.getTime() + 30 * minuteMs) };
   };
   const [, email, text] = defaultPlan.steps as [ReminderStep, ReminderStep, ReminderStep];
@@ -100,10 +100,15 @@ it('a look reads few visits: the day of a step only when it goes, and a day of t
     { from: new Date('2027-06-04T04:00:00Z'), until: new Date('2027-06-05T04:00:00Z') },
   ]);
   expect(startsOf(email, defaultPlan, at('1T14:00'), zone)).toEqual([]);
-  const hoursRead = (time: string) =>
-    startsOf(text, defaultPlan, at(time), zone).map(({ from, until }) => (until.getTime() - from.getTime()) / hourMs);
-  expect(hoursRead('1T15:00')).toEqual([expect.closeTo(2.5, 5)]);
+  const hoursRead = (time: string, month = 6) =>
+    startsOf(text, defaultPlan, at(time, month), zone).map(
+      ({ from, until }) => (until.getTime() - from.getTime()) / hourMs,
+    );
+  expect(hoursRead('1T15:00')).toEqual([expect.closeTo(0.5, 5)]);
+  // The clock changes between the text and its visit: at 2:00 AM on November 7.
+  expect(hoursRead('6T15:00', 11)).toEqual([expect.closeTo(2.5, 5)]);
+  expect(hoursRead('7T15:00', 11)).toEqual([expect.closeTo(0.5, 5)]);
   // 8:00 PM in New York, and in Honolulu.
-  expect(hoursRead('1T23:50')).toEqual([expect.closeTo(26.5, 5)]);
-  expect(hoursRead('2T05:50')).toEqual([expect.closeTo(26.5, 5)]);
+  expect(hoursRead('1T23:50')).toEqual([expect.closeTo(24.5, 5)]);
+  expect(hoursRead('2T05:50')).toEqual([expect.closeTo(24.5, 5)]);
 });

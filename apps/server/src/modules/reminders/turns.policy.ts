@@ -47,8 +47,12 @@ export interface InstantRange {
   readonly until: Date;
 }
 
-/** The clock of a place changes by an hour at most. */
-const changeMs = hourMs;
+/** Returns by how much the clock of a zone changes between two instants: not at all on most days, else by an hour at most. */
+function changeBetween(from: number, until: number, zone: string): number {
+  const offsetAt = (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds;
+  return offsetAt(from) === offsetAt(until) ? 0 : hourMs;
+}
 
 /** Everywhere that a recipient may live, as far as it is known. */
 const zonesOfRecipients = [
@@ -103,12 +107,9 @@ export function startsOf(
   const due = { from, until: isMoved ? new Date(until.getTime() + dayMs) : until };
   if (when === 'days') return daysDue(n, due, { zone, daysAt: plan.daysAt });
   const lead = n * hourMs;
-  return [
-    {
-      from: new Date(due.from.getTime() + lead - changeMs),
-      until: new Date(due.until.getTime() + lead + changeMs + 1),
-    },
-  ];
+  const [first, last] = [due.from.getTime(), due.until.getTime() + lead];
+  const change = changeBetween(first - hourMs, last + hourMs, zone);
+  return [{ from: new Date(first + lead - change), until: new Date(last + change + 1) }];
 }
 
 /** Returns when a step goes for a visit; undefined for the step at booking, and `at` undefined when no time of day allows it. */

@@ -12,6 +12,11 @@ declare module 'fastify' {
     /** Milliseconds from when the machine received the call until it began. */
     waitMs: number;
   }
+  interface FastifyContextConfig {
+    isStream?: boolean;
+    /** Sends parts of pages that were begun. */
+    isPart?: boolean;
+  }
 }
 
 /** Streams stay open and cost nothing while nothing happens. */
@@ -106,11 +111,13 @@ export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = (
       done();
       return;
     }
-    const { isStream } = request.routeOptions.config as { isStream?: boolean };
+    const { isStream, isPart } = request.routeOptions.config;
     const admission = isStream ? undefined : admissionOf(request.routeOptions.url ?? '');
     const read = performance.now();
     const refuse = () => sendProblem(reply, problem('overloaded', { retryAfter: 1 }), request.id);
-    if (!(admission ? admission.admit(read, isShedding) : !isShedding && streams < mostStreams)) {
+    // A part of a page that was begun is no new work, and without it the page would not open.
+    const isTurnedAway = isShedding && !isPart;
+    if (!(admission ? admission.admit(read, isTurnedAway) : !isTurnedAway && streams < mostStreams)) {
       refuse();
       return;
     }

@@ -1,8 +1,15 @@
 // An overloaded server: the wait is measured and published, new calls are turned away, and monitoring calls are answered.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../log.ts';
 import { listen, listenForHealth } from './listen.ts';
+import { createHttpServer } from './server.ts';
+import { serveWebApps } from './web.ts';
 
 let t: TestApp;
 let url: string;
@@ -76,6 +83,28 @@ it('turns new calls away once they wait more than 250 ms for a second, never tho
   expect(watched.length).toBeGreaterThan(5);
   expect(new Set(watched)).toEqual(new Set([200]));
   await expect.poll(async () => (await info()).status, { timeout: 2000 }).toBe(200);
+});
+
+it('sends the parts of pages all the while, so that a page that was begun opens', { tags: ['SAFE-02'] }, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-web-'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), '<meta name="foyer-config" content="{}"><div id="root"></div>');
+  await writeFile(path.join(folder, 'assets', 'part-1.css'), 'p { color: inherit }');
+  const app = await createHttpServer(readConfig({}), createLogger('silent'));
+  await serveWebApps(app, readConfig({}), [{ base: '/patient-portal', folder }], async () => false);
+  const address = await listen(app, { host: '127.0.0.1', port: 0 });
+  const statusOf = async (file: string) => (await fetch(`${address}/patient-portal/${file}`)).status;
+  const [pages, parts]: [Promise<number>[], Promise<number>[]] = [[], []];
+  for (let round = 0; round < 10; round += 1) {
+    pages.push(statusOf(''));
+    parts.push(statusOf('assets/part-1.css'));
+    hog(300);
+    await sleep(1);
+  }
+  expect(await Promise.all(pages)).toContain(503);
+  expect(new Set(await Promise.all(parts))).toEqual(new Set([200]));
+  await app.close();
+  await rm(folder, { recursive: true });
 });
 
 it('answers at the port for health only those who watch', async () => {

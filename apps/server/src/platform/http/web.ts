@@ -89,19 +89,24 @@ export async function serveWebApps(
   );
   for (const web of apps) {
     const page = pageOf(web, config);
-    await app.register(fastifyStatic, {
-      root: web.folder,
-      prefix: `${web.base}/`,
-      decorateReply: false,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      globIgnore: ['**/index.html*'],
-      setHeaders: (reply, file) => {
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-        if (/\.svg(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', drawingPolicy);
-      },
+    await app.register(async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, isPart: true };
+      });
+      await scope.register(fastifyStatic, {
+        root: web.folder,
+        prefix: `${web.base}/`,
+        decorateReply: false,
+        index: false,
+        wildcard: false,
+        preCompressed: true,
+        globIgnore: ['**/index.html*'],
+        setHeaders: (reply, file) => {
+          const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+          if (/\.svg(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', drawingPolicy);
+        },
+      });
     });
     for (const { path: url, fill } of fills.filter((one) => one.path.startsWith(`${web.base}/`)))
       app.get(url, async (request, reply) => {

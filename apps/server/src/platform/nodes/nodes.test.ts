@@ -18,7 +18,7 @@ import { createLogger } from '../log.ts';
 import { diskStorage } from '../storage/disk.ts';
 import { StorageAway } from '../storage/file-storage.ts';
 import { assertSameKeys, WrongKeysError } from './installation-keys.ts';
-import { startNode } from './node.ts';
+import { hasMark, startNode } from './node.ts';
 import { listNodes } from './nodes.store.ts';
 
 let folder: string;
@@ -99,18 +99,18 @@ describe('nodes of an installation', () => {
     tags: ['RUN-09'],
   }, async () => {
     const storage = files('late');
-    let [isAway, looks] = [true, 0];
+    let isAway = true;
     const alone = await start({
       ...storage,
       put: async (name, bytes) => {
         if (isAway) throw new StorageAway('away');
-        looks += 1;
         await storage.put(name, bytes);
       },
     });
     expect(alone.reasonToWait()).toBeUndefined();
     isAway = false;
-    await expect.poll(() => looks, { timeout: 9000 }).toBe(1);
+    // Its mark is the installation's once its look is over.
+    await expect.poll(() => hasMark(db.jobs, storage), { timeout: 9000 }).toBe(true);
     const second = await start(storage);
     expect([alone.reasonToWait(), second.reasonToWait()]).toEqual([undefined, undefined]);
     await alone.stop();
