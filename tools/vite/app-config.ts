@@ -131,7 +131,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
                 name: 'forms',
                 test: (id) =>
                   ownCode.test(id) &&
-                  ![account, attempt, prefilling].some((part) => part.test(id)) &&
+                  ![account, attempt, prefilling, lateTypes].some((part) => part.test(id)) &&
                   needs(first.form, id),
                 minShareCount: 2,
                 priority: 2,

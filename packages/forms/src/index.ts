@@ -84,6 +84,7 @@ export type { FormVersionBody, SubmissionEntry } from './model/form.ts';
 export type { FormChange } from './model/form-changes.ts';
 export { formChanges } from './model/form-changes.ts';
 export { formSchema } from './model/form-schema.ts';
+export { patientEntries, patientForm } from './model/patient-form.ts';
 export { commonProperties } from './model/read-field.ts';
 export type { ReadForm } from './model/read-form.ts';
 export { readForm } from './model/read-form.ts';

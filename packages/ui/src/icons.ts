@@ -11,6 +11,7 @@ export {
   Bold,
   Building2,
   Cake,
+  Calculator,
   Calendar,
   CalendarClock,
   CalendarDays,

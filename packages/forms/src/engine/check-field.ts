@@ -10,7 +10,8 @@ const ALONE: readonly Neighbour[] = [];
 
 /** Returns whether a person can answer the field. Only then can it have errors, because otherwise nobody could correct them. */
 export function isAsked(field: FormField): boolean {
-  return definitionOf(field).kind === 'answer' && isShown(field) && !field.properties.common.readOnly;
+  const { kind, isReckoned } = definitionOf(field);
+  return kind === 'answer' && !isReckoned && isShown(field) && !field.properties.common.readOnly;
 }
 
 /** Returns the errors of a value of the field's type. A blank value has errors only if the field is required. */

@@ -1,10 +1,13 @@
-// The strict check of a form before it is published: its format, its conditions, and the codes of its options.
+// The strict check of a form before it is published: its format, its conditions and expressions, and the codes of its options.
 import { type FormField, nameOf } from '../kit/field.ts';
 import { checkFormat, placesIn } from '../model/check-form.ts';
 import type { FormFault } from '../model/check-schema.ts';
 import { readForm } from '../model/read-form.ts';
 import { MAX_CONDITIONS, readCondition, rowsIn } from './conditions.ts';
+import { MAX_CALCULATIONS, MAX_NODES, mostSteps, readExpression } from './expressions.ts';
+import { MAX_STEPS } from './reckon.ts';
 import { canHave, compiledLogic, compileLogic, type Logic } from './relevance.ts';
+import { rowsKindOf } from './rows.ts';
 
 /** Maximum number of faults that are listed. */
 const MOST = 100;
@@ -15,7 +18,7 @@ export function checkForm(object: unknown): readonly FormFault[] {
   return faults.length > 0 ? faults : checkLogic(object as object).slice(0, MOST);
 }
 
-/** Returns what is wrong with the conditions and the options of a form that is in the format. */
+/** Returns what is wrong with the conditions, the expressions and the options of a form that is in the format. */
 function checkLogic(object: object): readonly FormFault[] {
   const read = readForm(object);
   if (!read.ok) return [];
@@ -30,18 +33,20 @@ function checkLogic(object: object): readonly FormFault[] {
     ...fields.flatMap((field) =>
       (['showWhen', 'requiredWhen'] as const).flatMap((property) => conditionFaults(field, property, logic, placeOf)),
     ),
+    ...expressionFaults(fields, logic, placeOf),
     ...logic.circles.flatMap((circle) => circleFaults(circle, logic, placeOf)),
     ...fields.flatMap((field) => optionFaults(rawOptions(object, placeOf(field)), placeOf(field))),
   ];
 }
 
-/** Returns the fields (from readForm) with a condition that is left out when the form is filled in. */
+/** Returns the fields (from readForm) with a condition or an expression that is left out when the form is filled in. */
 export function fieldsWithUnusedConditions(fields: readonly FormField[]): readonly FormField[] {
   const { nodeOf, circles } = compiledLogic(fields);
   const circling = new Set(circles.flat());
   return fields.filter(
     (field) =>
       circling.has(field) ||
+      (field.type_name === 'Calculated' && nodeOf.get(field.uuid)?.calculation === undefined) ||
       (['showWhen', 'requiredWhen'] as const).some((property) => {
         const raw = field.properties.common[property];
         return (
@@ -68,6 +73,33 @@ function conditionFaults(
   return faults.map((fault) => ({ path: `${path}${fault.path}`, message: fault.message }));
 }
 
+/** Returns what is wrong with single expressions and with all of them together. */
+function expressionFaults(fields: readonly FormField[], { nodeOf }: Logic, placeOf: PlaceOf): readonly FormFault[] {
+  const fieldOf = (uuid: string) => nodeOf.get(uuid)?.field;
+  const read = fields
+    .filter(({ type_name }) => type_name === 'Calculated')
+    .map((field) => ({ field, ...readExpression(field.properties.specific.expression, fieldOf) }));
+  const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0);
+  const rowsOf = (group: string) => {
+    const field = fieldOf(group);
+    return (field && rowsKindOf(field)?.most(field)) ?? 0;
+  };
+  const steps = sum(read.map(({ expression }) => (expression ? mostSteps(expression, rowsOf) : 0)));
+  const beyond = (count: number, most: number, what: string): readonly FormFault[] =>
+    count > most ? [{ path: 'fields', message: `may have at most ${most} ${what}` }] : [];
+  return [
+    ...beyond(read.length, MAX_CALCULATIONS, 'calculated fields'),
+    ...beyond(sum(read.map(({ nodes }) => nodes)), MAX_NODES, 'nodes in all expressions'),
+    ...beyond(steps, MAX_STEPS, 'steps in all expressions'),
+    ...read.flatMap(({ field, faults }) =>
+      faults.map(({ path, message }) => ({
+        path: `${placeOf(field)}.properties.specific.expression${path}`,
+        message,
+      })),
+    ),
+  ];
+}
+
 /** A section or page that looks at what it covers is told so; all other circles are named by their fields. */
 function circleFaults(circle: readonly FormField[], { nodeOf }: Logic, placeOf: PlaceOf): readonly FormFault[] {
   const gatesOf = ({ uuid }: FormField) => nodeOf.get(uuid)?.gates ?? [];
@@ -80,11 +112,11 @@ function circleFaults(circle: readonly FormField[], { nodeOf }: Logic, placeOf: 
       : [];
   });
   if (inside.length > 0) return inside;
-  const [first] = circle.filter(({ properties }) => properties.common.showWhen !== undefined);
-  const names = circle.map(nameOf).join(', ');
-  return first
-    ? [{ path: `${placeOf(first)}.properties.common.showWhen`, message: `goes round in a circle: ${names}` }]
-    : [];
+  const message = `goes round in a circle: ${circle.map(nameOf).join(', ')}`;
+  const conditional = circle.find(({ properties }) => properties.common.showWhen !== undefined);
+  if (conditional) return [{ path: `${placeOf(conditional)}.properties.common.showWhen`, message }];
+  const [reckoned] = circle.filter(({ type_name }) => type_name === 'Calculated');
+  return reckoned ? [{ path: `${placeOf(reckoned)}.properties.specific.expression`, message }] : [];
 }
 
 /** Returns the options as the form's author wrote them. */

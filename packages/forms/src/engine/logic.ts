@@ -1,4 +1,4 @@
-// The logic of forms: a chunk of its own in the portal, loaded with forms that have conditions.
+// The logic of forms: a chunk of its own in the portal, loaded with forms that have conditions or calculations.
 import type { FormField } from '../kit/field.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf } from '../model/registry.ts';
@@ -33,5 +33,10 @@ function formLogic(logic: Logic): FormLogic {
 
 function relevanceOfEntries(logic: Logic, entries: readonly SubmissionEntry[]): Relevance {
   const stored = storedValues(entries);
-  return relevanceOf(logic, (field) => readValue(field, stored.get(field.uuid)) ?? definitionOf(field).empty);
+  const read = (field: FormField) => readValue(field, stored.get(field.uuid));
+  // A result that its patient may not see was left out of the answers. What depends on it is still there.
+  return relevanceOf(logic, (field) => read(field) ?? definitionOf(field).empty, {
+    today: '',
+    stored: (field) => (stored.has(field.uuid) ? (read(field) as string | undefined) : undefined),
+  });
 }

@@ -19,6 +19,9 @@ export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
   const { states, position, surroundings, messages, isReadOnly } = host;
   const { fields, sources, required } = logic;
   const all = host.pages;
+  const calculated = fields.filter((field) => definitionOf(field).isReckoned);
+  // What is only looked at shows what is stored.
+  const reckoned = { today: surroundings.today, ...(isReadOnly && { stored: storedResult }) };
   const read = createReader(host);
   const told = createTeller(fields, host);
   let answers: readonly unknown[] = [];
@@ -27,6 +30,10 @@ export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
   let pages = all;
 
   const near = (page: number) => pages.findLast(({ at }) => at <= page) ?? pages[0];
+
+  function storedResult(field: FormField): string | undefined {
+    return (states.answerOf(field) as string) || undefined;
+  }
 
   /** If a page went, the page before it is shown; if the field in focus went, the page's heading gets the focus. */
   function stay(gone: readonly FormField[]): void {
@@ -55,7 +62,8 @@ export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
       answers = latest;
       const before = there;
       const isFirst = now === undefined;
-      now = relevanceOf(logic, read);
+      now = relevanceOf(logic, read, reckoned);
+      for (const field of calculated) states.put(field, { value: now.valueOf(field.uuid) ?? '' });
       there = new Map(fieldsThere(fields, now).map((field) => [field.uuid, field]));
       const moved = fields.filter(({ uuid }) => before.has(uuid) !== there.has(uuid));
       if (moved.length > 0) {
@@ -108,7 +116,10 @@ export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
 /** Says in one sentence what came and went, once nothing has changed for a while. */
 function createTeller(fields: readonly FormField[], { messages, announce }: LogicHost) {
   const texts = { ...logicTexts, ...messages };
-  const asked = fields.filter((field) => isShown(field) && definitionOf(field).kind === 'answer');
+  const asked = fields.filter((field) => {
+    const { kind, isReckoned } = definitionOf(field);
+    return isShown(field) && kind === 'answer' && !isReckoned;
+  });
   let notice = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What was there when it was last told. */

@@ -9,7 +9,7 @@ import { readValue, storedValues } from './entries.ts';
 import type { EntryLogic } from './relevance.ts';
 
 export interface PrintOptions {
-  readonly audience: 'patient' | 'staff';
+  readonly audience: PrintContext['audience'];
   readonly messages?: Messages;
   /** The names that answers may refer to: of the family, relationships and the practice. */
   readonly surroundings?: Partial<Surroundings> | undefined;

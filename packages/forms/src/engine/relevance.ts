@@ -1,9 +1,14 @@
 // Which fields of a form are there, and which are required: the one place that decides, in the browser and on the server.
+
+import type { CalculatedProperties } from '../fields/calculated/definition.ts';
 import { type FormField, isShown } from '../kit/field.ts';
 import type { TypeName } from '../kit/type-names.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf } from '../model/registry.ts';
 import { type Condition, type ConditionRow, MAX_CONDITIONS, readCondition, rowsIn } from './conditions.ts';
+import { MAX_CALCULATIONS, MAX_NODES, readExpression, sourcesIn } from './expressions.ts';
+import { type Answers, type Calculation, MAX_STEPS, reckon } from './reckon.ts';
+import { rowsKindOf } from './rows.ts';
 import { sourceKindOf } from './sources.ts';
 
 /** A form's conditions, ready to be evaluated: a field comes after all that its being there depends on. */
@@ -11,7 +16,7 @@ export interface Logic {
   readonly fields: readonly FormField[];
   readonly order: readonly FieldNode[];
   readonly required: readonly { readonly node: FieldNode; readonly when: Condition }[];
-  /** The fields that conditions look at. */
+  /** The fields whose answers decide: those that conditions and expressions look at, without what is reckoned itself. */
   readonly sources: readonly FormField[];
   readonly nodeOf: ReadonlyMap<string, FieldNode>;
   /** Names of the fields whose conditions go round in a circle, one list for each circle. These conditions are not used. */
@@ -25,6 +30,8 @@ interface FieldNode {
   /** The page's and the section's break, without which it is not there either. */
   readonly gates: readonly FieldNode[];
   when: Condition | undefined;
+  /** Of a Calculated field with an expression that can be read. */
+  calculation: Calculation | undefined;
 }
 
 /** Which fields are there. Fields that the form does not have are there. */
@@ -32,6 +39,16 @@ export interface Relevance {
   isThere(uuid: string): boolean;
   /** Whether `requiredWhen` asks for an answer now. */
   isRequired(uuid: string): boolean;
+  /** Returns the value of a Calculated field, empty if it has none; undefined for other fields. */
+  valueOf(uuid: string): string | undefined;
+}
+
+/** How the values of Calculated fields are found out. */
+export interface Reckoned {
+  /** The practice's day, `YYYY-MM-DD`; empty where nobody knows it. */
+  readonly today: string;
+  /** Returns the value that is stored, where it is not reckoned anew. */
+  stored?(field: FormField): string | undefined;
 }
 
 /** Which fields of a form were there when it was filled in. */
@@ -44,7 +61,8 @@ const unconditional: readonly TypeName[] = ['Submit', 'Print Page Break', 'Patie
 
 /** Returns whether fields of this type can have the condition. */
 export function canHave(field: FormField, property: 'showWhen' | 'requiredWhen'): boolean {
-  return property === 'showWhen' ? !unconditional.includes(field.type_name) : definitionOf(field).kind === 'answer';
+  const { kind, isReckoned } = definitionOf(field);
+  return property === 'showWhen' ? !unconditional.includes(field.type_name) : kind === 'answer' && !isReckoned;
 }
 
 /** Orders the fields of a form (from readForm). Conditions that cannot be read, or go round in a circle, are left out. */
@@ -64,10 +82,37 @@ export function compileLogic(fields: readonly FormField[]): Logic {
     const when = read(node.field, 'requiredWhen');
     return when ? [{ node, when }] : [];
   });
+  readCalculations(nodes, fieldOf);
   const { order, circles } = ordered(nodes, nodeOf);
-  const looked = [...nodes.flatMap(({ when }) => when ?? []), ...required.map(({ when }) => when)].flatMap(rowsIn);
+  const looked = [
+    ...[...nodes.flatMap(({ when }) => when ?? []), ...required.map(({ when }) => when)].flatMap(rowsIn),
+    ...nodes.flatMap(({ calculation }) => (calculation ? sourcesIn(calculation.expression) : [])),
+  ];
   const sources = new Set(looked.flatMap(({ field }) => fieldOf(field) ?? []));
-  return { fields, order, required, sources: [...sources], nodeOf, circles };
+  return {
+    fields,
+    order,
+    required,
+    sources: [...sources].filter((field) => !definitionOf(field).isReckoned),
+    nodeOf,
+    circles,
+  };
+}
+
+/** What is beyond the limits of a form has no value. */
+function readCalculations(nodes: readonly FieldNode[], fieldOf: (uuid: string) => FormField | undefined): void {
+  let size = 0;
+  const calculated = nodes.filter(({ field }) => field.type_name === 'Calculated').slice(0, MAX_CALCULATIONS);
+  for (const node of calculated) {
+    const {
+      expression: raw,
+      whenMissing,
+      decimals,
+    } = node.field.properties.specific as unknown as CalculatedProperties;
+    const { expression, nodes: count } = readExpression(raw, fieldOf);
+    size += count;
+    if (expression && size <= MAX_NODES) node.calculation = { expression, whenMissing, decimals };
+  }
 }
 
 const compiled = new WeakMap<readonly FormField[], Logic>();
@@ -79,10 +124,11 @@ export function compiledLogic(fields: readonly FormField[]): Logic {
   return logic;
 }
 
-/** Returns whether one of the fields has a condition. */
+/** Returns whether one of the fields has a condition or a calculation. */
 export function hasLogic(fields: readonly FormField[]): boolean {
   return fields.some(
-    ({ properties: { common } }) => common.showWhen !== undefined || common.requiredWhen !== undefined,
+    ({ type_name, properties: { common } }) =>
+      type_name === 'Calculated' || common.showWhen !== undefined || common.requiredWhen !== undefined,
   );
 }
 
@@ -96,7 +142,7 @@ function nodesOf(fields: readonly FormField[]): readonly FieldNode[] {
     const gates = (
       type === 'Submit' || (isBreak && type === 'Page Break') ? [] : [page, isBreak ? undefined : section]
     ).filter((gate) => gate !== undefined);
-    const node: FieldNode = { field, at, gates, when: undefined };
+    const node: FieldNode = { field, at, gates, when: undefined, calculation: undefined };
     if (isBreak && type === 'Page Break') {
       page = node;
       section = undefined;
@@ -113,9 +159,11 @@ function ordered(nodes: readonly FieldNode[], nodeOf: ReadonlyMap<string, FieldN
   const lowest = new Map<FieldNode, number>();
   const stack: FieldNode[] = [];
   const isOpen = new Set<FieldNode>();
-  const dependsOn = ({ gates, when }: FieldNode): readonly FieldNode[] => [
+  const dependsOn = ({ gates, when, calculation }: FieldNode): readonly FieldNode[] => [
     ...gates,
-    ...(when ? rowsIn(when).flatMap(({ field }) => nodeOf.get(field) ?? []) : []),
+    ...[...(when ? rowsIn(when) : []), ...(calculation ? sourcesIn(calculation.expression) : [])].flatMap(
+      ({ field }) => nodeOf.get(field) ?? [],
+    ),
   ];
 
   function visit(node: FieldNode): void {
@@ -140,7 +188,7 @@ function ordered(nodes: readonly FieldNode[], nodeOf: ReadonlyMap<string, FieldN
     const members = [...group].sort((a, b) => a.at - b.at);
     for (const member of members) {
       isOpen.delete(member);
-      if (isCircle) member.when = undefined;
+      if (isCircle) member.when = member.calculation = undefined;
     }
     if (isCircle) circles.push(members.map(({ field }) => field));
     order.push(...members);
@@ -151,29 +199,58 @@ function ordered(nodes: readonly FieldNode[], nodeOf: ReadonlyMap<string, FieldN
 }
 
 /**
- * Evaluates the conditions once, in their order. `read` returns the answer of a field as it would be stored. A field that is not there
- * counts as not answered for all that follow.
+ * Evaluates conditions and expressions once, in their order. `read` returns the answer of a field as it would be stored. A field that
+ * is not there counts as not answered for all that follow.
  */
-export function relevanceOf({ order, required, nodeOf }: Logic, read: (field: FormField) => unknown): Relevance {
+export function relevanceOf(
+  { order, required, nodeOf }: Logic,
+  read: (field: FormField) => unknown,
+  { today, stored }: Reckoned,
+): Relevance {
   const gone = new Set<FieldNode>();
+  const values = new Map<string, string>();
+  const reckoning = { today, steps: MAX_STEPS };
   const isThere = (uuid: string) => {
     const node = nodeOf.get(uuid);
     return node === undefined || !gone.has(node);
   };
-  const isRowTrue = (row: ConditionRow) => isTrue(row, nodeOf.get(row.field)?.field, isThere(row.field), read);
+  const answerOf = (field: FormField) => values.get(field.uuid) ?? read(field);
+  const answers: Answers = {
+    find(uuid) {
+      const field = nodeOf.get(uuid)?.field;
+      return field && { field, answer: isThere(uuid) ? answerOf(field) : undefined };
+    },
+    rows(group) {
+      const found = answers.find(group);
+      const kind = found && rowsKindOf(found.field);
+      if (!kind || found.answer === undefined) return [];
+      return kind.rows(found.field, found.answer).map((row) => ({
+        find(uuid) {
+          const field = found.field.fields.find((sub) => sub.uuid === uuid);
+          return field ? { field, answer: row.get(uuid) } : answers.find(uuid);
+        },
+        rows: answers.rows,
+      }));
+    },
+  };
+  const isRowTrue = (row: ConditionRow) => isTrue(row, nodeOf.get(row.field)?.field, isThere(row.field), answerOf);
   const holds = ({ match, rows }: Condition): boolean => {
     const isOneTrue = (row: Condition['rows'][number]) => ('rows' in row ? holds(row) : isRowTrue(row));
     return rows.length === 0 || (match === 'all' ? rows.every(isOneTrue) : rows.some(isOneTrue));
   };
   for (const node of order) {
-    const { field, gates, when } = node;
+    const { field, gates, when, calculation } = node;
     const isOn = field.properties.common.isVisible && !field.is_deleted && !gates.some((gate) => gone.has(gate));
-    if (!isOn || (when && !holds(when))) gone.add(node);
+    const isIn = isOn && (!when || holds(when));
+    if (!isIn) gone.add(node);
+    if (!definitionOf(field).isReckoned) continue;
+    const value = isIn && calculation ? () => reckon(calculation, answers, reckoning) : () => '';
+    values.set(field.uuid, (isIn ? stored?.(field) : undefined) ?? value());
   }
   const needed = new Set(
     required.filter(({ node, when }) => !gone.has(node) && holds(when)).map(({ node }) => node.field.uuid),
   );
-  return { isThere, isRequired: (uuid) => needed.has(uuid) };
+  return { isThere, isRequired: (uuid) => needed.has(uuid), valueOf: (uuid) => values.get(uuid) };
 }
 
 function isTrue(

@@ -122,6 +122,7 @@ const kinds: Readonly<Partial<Record<TypeName, SourceKind>>> = {
   }),
   Number: decimal,
   Spinner: decimal,
+  Calculated: decimal,
   'Date Picker': day,
   Birthdate: day,
   'Short Text Entry': text,

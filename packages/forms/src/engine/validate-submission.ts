@@ -26,7 +26,7 @@ const MAX_ENTRIES = 2000;
 
 /**
  * Checks entries against the fields of a form (from readForm). Returns the errors or, if there are none, one normalised entry for
- * each field that has an answer, in the form's order. Everything but the value comes from the field. Entries for unknown and
+ * each field that has an answer, in the form's order. Everything but the value comes from the field, and Calculated fields are reckoned. Entries for unknown and
  * switched-off fields and for those that are not there are dropped, as are unusable values of fields that nobody can answer (hidden
  * or read-only). Never throws.
  */
@@ -46,7 +46,8 @@ export function validateSubmission(
   const sentIn = (field: FormField) =>
     stored.has(field.uuid) ? readValue(field, stored.get(field.uuid)) : definitionOf(field).empty;
   const storedIn = (field: FormField) => storedValue(field, sentIn(field), surroundings, messages);
-  const fields = hasLogic(all) ? fieldsThere(all, relevanceOf(compiledLogic(all), storedIn)) : all;
+  const relevance = hasLogic(all) ? relevanceOf(compiledLogic(all), storedIn, surroundings) : undefined;
+  const fields = relevance ? fieldsThere(all, relevance) : all;
   const neighboursOf = neighbourhoodOf(fields, sentIn);
   for (const field of fields.filter(isSent)) {
     const sent = sentIn(field);
@@ -58,7 +59,8 @@ export function validateSubmission(
       for (const { path, message } of faults) errors.push({ uuid: field.uuid, path, message });
       if (faults.length === 0) accepted.push(entryOf(field, sent, surroundings));
     } else {
-      accepted.push(entryOf(field, acceptedValue(field, sent, surroundings, messages), surroundings));
+      const value = relevance?.valueOf(field.uuid) ?? acceptedValue(field, sent, surroundings, messages);
+      accepted.push(entryOf(field, value, surroundings));
     }
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, entries: accepted };

@@ -60,6 +60,8 @@ export interface FieldDefinition<V = unknown, P = unknown> {
   /** `layout` types have no value and no entry in a submission. */
   readonly kind: 'answer' | 'layout';
   readonly properties: PropertySchema<P>;
+  /** Whether the form works the value out itself (engine/reckon.ts): nobody is asked for it, and what is sent is not looked at. */
+  readonly isReckoned?: boolean;
   /** Texts that only this type says, loaded with it. The form's messages may replace them. */
   readonly texts?: Readonly<Record<string, string>>;
   /** Returns which properties of a form to be published are valid by themselves and do not fit together. They are as written. */

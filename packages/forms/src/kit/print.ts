@@ -92,7 +92,8 @@ export interface PrintContext<P = unknown> {
   readonly field: FormField;
   readonly properties: P;
   readonly label: string;
-  readonly audience: 'patient' | 'staff';
+  /** `export`: what the practice exports, with the results that only it sees, and otherwise as for patients. */
+  readonly audience: 'patient' | 'staff' | 'export';
   readonly messages: Messages;
   /** Those that the caller knows. */
   readonly surroundings: Partial<Surroundings>;

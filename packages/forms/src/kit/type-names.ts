@@ -30,6 +30,7 @@ export const fieldTypes = {
   'Page Break': 27,
   'Print Page Break': 28,
   Submit: 29,
+  Calculated: 31,
   Grid: 33,
   Initials: 34,
 } as const;

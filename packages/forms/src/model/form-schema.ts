@@ -80,6 +80,22 @@ const condition: JsonSchema = {
   ),
 };
 
+const expression: JsonSchema = {
+  description:
+    'A node: a number, a text, a flag, what is taken of the answer to a field, or an operator on nodes. At most 500 nodes, 20 above each other.',
+  ...closed({
+    number: { type: 'number', minimum: -1e12, maximum: 1e12 },
+    text: { type: 'string', maxLength: 500 },
+    flag: { type: 'boolean' },
+    field: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+    take: { type: 'string', maxLength: 20, description: 'value, points, count or answered' },
+    op: { type: 'string', maxLength: 20 },
+    of: { type: 'array', maxItems: 500, items: { $ref: '#/$defs/expression' } },
+    over: { type: 'string', description: 'The uuid of a repeating group.', maxLength: 64 },
+    places: { type: 'integer', minimum: 0, maximum: 4 },
+  }),
+};
+
 /** Returns the schema of one property. */
 function schemaOf(property: Property<unknown>): JsonSchema {
   const { kind, min, max, values } = property;
@@ -185,6 +201,7 @@ function makeSchema(): JsonSchema {
       common: schemaOfAll(commonProperties),
       option,
       condition,
+      expression,
       ...Object.fromEntries(
         offered.map((type) => [
           nameOf(type),

@@ -11,7 +11,7 @@ export interface FormVersionBody {
   readonly is_redirect: boolean;
   readonly has_contact: boolean;
   readonly has_group: boolean;
-  /** Whether a field has a condition. */
+  /** Whether a field has a condition or is calculated. */
   readonly has_logic: boolean;
   readonly object: { readonly fields: readonly unknown[]; readonly settings?: unknown };
   readonly redirect_url: string;

@@ -2,6 +2,7 @@
 
 /** Returns the code of a type: `definition` and `print`. @throws if it cannot be loaded */
 export const lateTypes = {
+  Calculated: () => import('../fields/calculated/type.ts'),
   Grid: () => import('../fields/grid/type.ts'),
   Initials: () => import('../fields/initials/type.ts'),
 };

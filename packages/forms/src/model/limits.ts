@@ -2,6 +2,8 @@
 
 /** Levels of nesting. */
 export const MAX_DEPTH = 12;
+/** Levels of nesting inside an expression, more than its nodes may have: engine/expressions.ts tells the author how many those are. */
+export const MAX_EXPRESSION_LEVELS = 60;
 /** Fields and sub-fields. */
 export const MAX_FIELDS = 2000;
 /** Characters of rich text in the whole form, including markup. */

@@ -1,6 +1,6 @@
 // Reads the field tree of a form version. All forms pass through here, in the browser and on the server.
 import type { FormField } from '../kit/field.ts';
-import { MAX_DEPTH, MAX_FIELDS } from './limits.ts';
+import { MAX_DEPTH, MAX_EXPRESSION_LEVELS, MAX_FIELDS } from './limits.ts';
 import { isRecord, readField, UnreadableForm } from './read-field.ts';
 
 export type ReadForm =
@@ -38,12 +38,25 @@ export function inOrder(fields: readonly FormField[]): FormField[] {
   return fields.filter((field) => !field.is_deleted).sort((a, b) => a.sort_order - b.sort_order);
 }
 
-/** Returns whether nothing is nested deeper than forms may be. Works level by level, so that no depth can exhaust the stack. */
+/** Returns whether nothing is nested deeper than forms may be, expressions apart. Works level by level, so that no depth can exhaust the stack. */
 export function isShallow(root: object): boolean {
-  let level: object[] = [root];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return false;
-    level = level.flatMap((node) => Object.values(node).filter((child) => typeof child === 'object' && child !== null));
+  let level: readonly Nested[] = [{ node: root, left: MAX_DEPTH, isExpression: false }];
+  while (level.length > 0) {
+    if (level.some(({ left }) => left < 0)) return false;
+    level = level.flatMap(({ node, left, isExpression }) =>
+      Object.entries(node).flatMap(([key, child]): readonly Nested[] => {
+        if (typeof child !== 'object' || child === null) return [];
+        const begins = !isExpression && key === 'expression';
+        return [{ node: child, left: begins ? MAX_EXPRESSION_LEVELS : left - 1, isExpression: begins || isExpression }];
+      }),
+    );
   }
   return true;
+}
+
+interface Nested {
+  readonly node: object;
+  /** Levels that may lie below it. */
+  readonly left: number;
+  readonly isExpression: boolean;
 }

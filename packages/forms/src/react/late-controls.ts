@@ -8,6 +8,7 @@ import { printTable } from './print-table.tsx';
 latePrints.table = printTable;
 
 const controls: Record<LateTypeName, () => Promise<Control>> = {
+  Calculated: async () => (await import('../fields/calculated/control.tsx')).CalculatedControl,
   Grid: async () => (await import('../fields/grid/control.tsx')).GridControl,
   Initials: async () => (await import('../fields/initials/control.tsx')).InitialsControl,
 };

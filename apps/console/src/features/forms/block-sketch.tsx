@@ -1,6 +1,7 @@
 // A field's sketch on the canvas: enough to tell it from its neighbors, and cheap for hundreds of them.
 import { type FormField, type Option, parseRichText, type RichNode } from '@foyer/forms';
 import { useTranslation } from 'react-i18next';
+import { addedUp } from './score-parts.ts';
 
 /** Number of options that are shown. */
 const SHOWN = 4;
@@ -18,6 +19,7 @@ export function BlockSketch({ field }: { field: FormField }) {
   if (type === 'Description Area')
     return <p className="muted">{textOf(parseRichText(String(specific.descriptionContent))) || t('builder.noText')}</p>;
   if (type === 'Submit' || type === 'Print Page Break') return <p className="muted">{type}</p>;
+  if (type === 'Calculated') return <ScoreSketch specific={specific} />;
   if (type === 'Grid') return <GridSketch specific={specific} />;
   if (Array.isArray(specific.options) && type !== 'Dropdown') {
     const options = specific.options as readonly Option[];
@@ -37,6 +39,18 @@ export function BlockSketch({ field }: { field: FormField }) {
     );
   }
   return <p className="ghost">{common.placeholder || type}</p>;
+}
+
+/** What it adds up, and whether only the office sees it. */
+function ScoreSketch({ specific }: { specific: FormField['properties']['specific'] }) {
+  const { t } = useTranslation();
+  const fields = addedUp(specific.expression);
+  return (
+    <p className="ghost">
+      {fields ? t('builder.scoreSketch', { count: fields.length }) : t('builder.scoreOwn')}
+      {specific.audience !== 'everyone' && ` ${t('builder.scoreOffice')}`}
+    </p>
+  );
 }
 
 /** The heads and the first rows. */

@@ -1,7 +1,14 @@
 // State of the open form: history with undo and redo, selection, and save state.
 import { createStore } from '@foyer/client/store';
 import { type FormChange, type FormField, formChanges, type LibraryField, type VersionSettings } from '@foyer/forms';
-import { countConditions, looksAt, optionsGone, withConditionsOn, withoutConditions } from './conditions-on.ts';
+import {
+  countCalculations,
+  countConditions,
+  looksAt,
+  optionsGone,
+  withConditionsOn,
+  withoutConditions,
+} from './conditions-on.ts';
 import { draftSaver, type FormDraftSaver, type FormSaveState, type SaverOptions } from './draft-saver.ts';
 import {
   addField,
@@ -33,10 +40,12 @@ export interface BuilderState {
   readonly said: { readonly event: BuilderEvent; readonly n: number } | undefined;
 }
 
-/** A deletion that takes conditions with it. */
+/** A deletion that takes conditions with it, or parts of calculations. */
 export interface Deletion {
   /** The field's title, or the texts of the options. */
   readonly name: string;
+  /** How many calculations take something of it. */
+  readonly calculations: number;
   /** How many conditions look at it. */
   readonly count: number;
 }
@@ -119,11 +128,11 @@ export function createBuilder(options: BuilderOptions) {
   /** What is done once somebody has agreed to lose conditions. */
   let pending: () => void = () => undefined;
 
-  /** Does it at once, or asks first if conditions look at what goes. */
-  function askFirst(name: string, count: number, act: () => void): void {
-    if (count > 0) {
+  /** Does it at once, or asks first if conditions or calculations look at what goes. */
+  function askFirst(deletion: Deletion, act: () => void): void {
+    if (deletion.count + deletion.calculations > 0) {
       pending = act;
-      set({ deletion: { name, count } });
+      set({ deletion });
     } else act();
   }
 
@@ -146,7 +155,9 @@ export function createBuilder(options: BuilderOptions) {
       if (!field) return;
       if (isHeld(field)) return set(say('held', field));
       const isMeant = looksAt(uuid);
-      askFirst(titleOf(field), countConditions(history.present, isMeant, uuid), () => {
+      const count = countConditions(history.present, isMeant, uuid);
+      const calculations = countCalculations(history.present, isMeant, uuid);
+      askFirst({ name: titleOf(field), count, calculations }, () => {
         const rest = withoutConditions(removeField(history.present, uuid), isMeant);
         const neighbour = rest.fields[Math.min(at, rest.fields.length - 1)]?.uuid;
         edit(rest, { selected: neighbour, ...say('removed', field) });
@@ -199,7 +210,8 @@ export function createBuilder(options: BuilderOptions) {
       const isMeant = looksAt(uuid, gone.codes);
       const count = gone.codes.length === 0 ? 0 : countConditions(next, isMeant);
       if (count === 0) edit(next, {}, `${uuid} ${about}`);
-      else askFirst(gone.texts.join(', '), count, () => edit(withoutConditions(next, isMeant)));
+      else
+        askFirst({ name: gone.texts.join(', '), count, calculations: 0 }, () => edit(withoutConditions(next, isMeant)));
     },
     /** Connects a field to the record, or makes it a field of the form's own. Readers of the answers see a different field. */
     connect: (uuid: string, known: LibraryField | undefined) => {

@@ -59,7 +59,7 @@ it('deleting an option asks about the conditions that name it; renaming it asks 
   give({ text: 'Yes, daily', code: 'yes' }, { text: 'No', code: 'n' });
   expect(store.state().deletion).toBeUndefined();
   give({ text: 'No', code: 'n' });
-  expect(store.state().deletion).toEqual({ name: 'Yes, daily', count: 1 });
+  expect(store.state().deletion).toEqual({ name: 'Yes, daily', count: 1, calculations: 0 });
   store.answerDeletion(true);
   expect(conditions(store)).toEqual(['why shown', 'why required']);
   store.undo();

@@ -1,6 +1,7 @@
-// The conditions of a form that look at a field, or at one of its options: counted, removed, or led to another uuid.
+// The conditions and calculations of a form that look at a field, or at one of its options: counted, removed, or led to another uuid.
 import { codesOf, type FormField, type Option } from '@foyer/forms';
 import type { FormDoc } from './form-doc.ts';
+import { nodesIn, withoutField } from './score-parts.ts';
 
 const PROPERTIES = ['showWhen', 'requiredWhen'] as const;
 
@@ -28,12 +29,20 @@ export function countConditions(doc: FormDoc, isMeant: IsMeant, except?: string)
     .filter((condition) => rowsIn(condition).some(isMeant)).length;
 }
 
-/** Returns the form without the conditions that have such a row. */
+/** Returns how many calculations of other fields take something of what is meant. */
+export function countCalculations(doc: FormDoc, isMeant: IsMeant, except?: string): number {
+  return doc.fields.filter(
+    ({ uuid, properties }) => uuid !== except && nodesIn(properties.specific.expression).some(isMeant),
+  ).length;
+}
+
+/** Returns the form without the conditions that have such a row, and with calculations that do without it. */
 export function withoutConditions(doc: FormDoc, isMeant: IsMeant): FormDoc {
   return { ...doc, fields: doc.fields.map((field) => withoutOwn(field, isMeant)) };
 }
 
-function withoutOwn(field: FormField, isMeant: IsMeant): FormField {
+function withoutOwn(all: FormField, isMeant: IsMeant): FormField {
+  const field = withoutNode(all, isMeant);
   const { common } = field.properties;
   const gone = PROPERTIES.filter((name) => rowsIn(common[name]).some(isMeant));
   if (gone.length === 0) return field;
@@ -41,17 +50,30 @@ function withoutOwn(field: FormField, isMeant: IsMeant): FormField {
   return { ...field, properties: { ...field.properties, common: kept as unknown as typeof common } };
 }
 
-/** Returns the form with all conditions on one uuid looking at another. */
+function withoutNode(field: FormField, isMeant: IsMeant): FormField {
+  const { expression, ...specific } = field.properties.specific;
+  if (!nodesIn(expression).some(isMeant)) return field;
+  const left = withoutField(expression, isMeant);
+  const next = left === undefined ? specific : { ...specific, expression: left };
+  return { ...field, properties: { ...field.properties, specific: next } };
+}
+
+/** Returns the form with all conditions and calculations on one uuid looking at another. */
 export function withConditionsOn(doc: FormDoc, from: string, to: string): FormDoc {
   const follow = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && 'field' in value && value.field === from
       ? { ...value, field: to }
       : value;
-  const led = (field: FormField): FormField => {
+  const ledTo = (value: unknown) => JSON.parse(JSON.stringify(value), follow) as unknown;
+  const led = (all: FormField): FormField => {
+    const { expression, ...specific } = all.properties.specific;
+    const field = nodesIn(expression).some(looksAt(from))
+      ? { ...all, properties: { ...all.properties, specific: { ...specific, expression: ledTo(expression) } } }
+      : all;
     const { common } = field.properties;
     const own = PROPERTIES.filter((name) => rowsIn(common[name]).some(looksAt(from)));
     if (own.length === 0) return field;
-    const moved = own.map((name) => [name, JSON.parse(JSON.stringify(common[name]), follow) as unknown]);
+    const moved = own.map((name) => [name, ledTo(common[name])]);
     return { ...field, properties: { ...field.properties, common: { ...common, ...Object.fromEntries(moved) } } };
   };
   return { ...doc, fields: doc.fields.map(led) };

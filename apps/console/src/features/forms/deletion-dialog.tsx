@@ -1,4 +1,4 @@
-// Asks before something is deleted that conditions look at.
+// Asks before something is deleted that conditions or calculations look at.
 import { AlertDialog } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
@@ -9,7 +9,7 @@ export function DeletionDialog() {
   const store = useBuilderStore();
   const asked = useBuilder(({ deletion }) => deletion);
   if (!asked) return null;
-  const { name, count } = asked;
+  const { name, count, calculations } = asked;
   return (
     <AlertDialog
       title={t('builder.deletionTitle', { name })}
@@ -25,7 +25,8 @@ export function DeletionDialog() {
         focusBlock(store.state().selected);
       }}
     >
-      <p>{t('builder.deletion', { count, name })}</p>
+      {count > 0 && <p>{t('builder.deletion', { count, name })}</p>}
+      {calculations > 0 && <p>{t('builder.deletionScores', { count: calculations, name })}</p>}
     </AlertDialog>
   );
 }

@@ -13,6 +13,7 @@ import { GroupSelect, RecordPart } from './record-part.tsx';
 import { firstCommon, isAsked, moreCommon, specificOf } from './shown-properties.ts';
 
 const GridEditor = late(() => import('./grid-editor.tsx'));
+const ScoreEditor = late(() => import('./score-editor.tsx'));
 
 export function Inspector({ form }: { form: FormDetail }) {
   const { t } = useTranslation();
@@ -61,6 +62,11 @@ function FieldInspector({ field, place, of }: { field: FormField; place: number;
           {asked && common.makeRequired && commonEditor('missingText')}
           {field.type_name === 'Grid' ? (
             <GridEditor
+              field={field}
+              onChange={(change, key) => store.change(uuid, (old) => withAllSpecific(old, change), key)}
+            />
+          ) : field.type_name === 'Calculated' ? (
+            <ScoreEditor
               field={field}
               onChange={(change, key) => store.change(uuid, (old) => withAllSpecific(old, change), key)}
             />

@@ -13,18 +13,29 @@ interface Props {
   readonly label: string;
   readonly property: Property<unknown>;
   readonly hasPictures: boolean;
+  /** Whether its options can have points. */
+  readonly hasPoints?: boolean;
   readonly value: readonly Option[];
   readonly onChange: (value: readonly Option[]) => void;
 }
 
 const LENGTH = 500;
 
-export function OptionsEditor({ label, property, hasPictures, value: given, onChange: give }: Props) {
+export function OptionsEditor({
+  label,
+  property,
+  hasPictures,
+  hasPoints = false,
+  value: given,
+  onChange: give,
+}: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [hasFailed, setFailed] = useState(false);
   /** Number of pasted lines that did not fit. */
   const [left, setLeft] = useState(0);
+  const [isGiving, setGiving] = useState(false);
+  const showsPoints = hasPoints && (isGiving || given.some(({ points }) => points !== undefined));
   const { min = 0, max = 500 } = property;
   // Each has a code before it is changed, so that none follows the text.
   const value = withCodes(given);
@@ -67,6 +78,7 @@ export function OptionsEditor({ label, property, hasPictures, value: given, onCh
             option={option}
             place={at + 1}
             hasPictures={hasPictures}
+            showsPoints={showsPoints}
             isRemovable={value.length > min}
             onChange={(next) => put(at, next)}
             onPaste={(event) => paste(at, event)}
@@ -87,10 +99,17 @@ export function OptionsEditor({ label, property, hasPictures, value: given, onCh
           {t('builder.linesLeft', { count: left, most: max })}
         </p>
       )}
-      <Button disabled={value.length >= max} onClick={() => add(value.length)}>
-        <Icon of={Plus} />
-        {t('builder.addOption')}
-      </Button>
+      <div className="row">
+        <Button disabled={value.length >= max} onClick={() => add(value.length)}>
+          <Icon of={Plus} />
+          {t('builder.addOption')}
+        </Button>
+        {hasPoints && !showsPoints && (
+          <Button look="quiet" onClick={() => setGiving(true)}>
+            {t('builder.givePoints')}
+          </Button>
+        )}
+      </div>
     </fieldset>
   );
 }
@@ -100,6 +119,7 @@ interface RowProps {
   /** From 1 on. */
   readonly place: number;
   readonly hasPictures: boolean;
+  readonly showsPoints: boolean;
   readonly isRemovable: boolean;
   readonly onChange: (option: Option) => void;
   readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
@@ -130,6 +150,21 @@ function OptionRow(props: RowProps) {
           onEnter();
         }}
       />
+      {props.showsPoints && (
+        <input
+          type="number"
+          className={`input ${styles.points}`}
+          aria-label={t('builder.optionPoints', { name })}
+          min={-1000}
+          max={1000}
+          step={0.01}
+          value={option.points ?? ''}
+          onChange={({ target: { valueAsNumber: points } }) => {
+            const { points: _, ...bare } = option;
+            onChange(Number.isFinite(points) ? { ...bare, points } : bare);
+          }}
+        />
+      )}
       <Button
         look="quiet"
         icon

@@ -1,5 +1,13 @@
 // Preview: the real form as people will see it, at the width of a phone or a desktop.
-import { createForm, type FormEngine, type FormField, fieldsToPrefill, prefilledValues, readForm } from '@foyer/forms';
+import {
+  createForm,
+  type FormEngine,
+  type FormField,
+  fieldsToPrefill,
+  patientForm,
+  prefilledValues,
+  readForm,
+} from '@foyer/forms';
 import { logicOf } from '@foyer/forms/logic';
 import { Form, loadControls } from '@foyer/forms/react';
 import { Button } from '@foyer/ui';
@@ -28,7 +36,7 @@ export default function Preview({ form, width }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round starts over.
   useEffect(() => {
     let isOver = false;
-    const read = readForm(JSON.parse(JSON.stringify(objectOf(doc))));
+    const read = readForm(patientForm(JSON.parse(JSON.stringify(objectOf(doc))) as ReturnType<typeof objectOf>));
     if (!read.ok) return setEngine('unreadable');
     if (!seenBy) return setEngine(undefined);
     void loadControls(read.fields).then(() => {

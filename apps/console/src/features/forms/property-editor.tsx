@@ -48,6 +48,7 @@ export function PropertyEditor({ name, property, value, onChange, choices, hasPi
           label={label}
           property={property}
           hasPictures={hasPictures}
+          hasPoints
           value={value as readonly Option[]}
           onChange={onChange}
         />

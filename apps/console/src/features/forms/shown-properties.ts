@@ -32,8 +32,10 @@ export function firstCommon(field: FormField): readonly Common[] {
   return withPlaceholder.has(type) ? ['label', 'sublabel', 'placeholder'] : ['label', 'sublabel'];
 }
 
+/** Returns whether people answer the field; a calculated one nobody is asked for. */
 export function isAsked(field: FormField): boolean {
-  return definitionOf(field).kind === 'answer';
+  const { kind, isReckoned } = definitionOf(field);
+  return kind === 'answer' && !isReckoned;
 }
 
 /** Returns the common properties that few fields need. */

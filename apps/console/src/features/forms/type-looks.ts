@@ -3,6 +3,7 @@ import { defineField, definitionOf, type OfferedType, offeredTypes } from '@foye
 import {
   AlignLeft,
   Cake,
+  Calculator,
   Calendar,
   ChevronsUpDown,
   CircleDot,
@@ -45,6 +46,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   Checkbox: SquareCheck,
   'Sliding Scale': SlidersHorizontal,
   Signature: PenLine,
+  Calculated: Calculator,
   Grid: Table2,
   Initials: Signature,
   Name: User,

@@ -48,10 +48,11 @@ function copied(fields: readonly FormField[], uuids: Map<string, string>): FormF
   });
 }
 
-/** Lets the field's conditions look at the copies. */
+/** Lets the field's conditions and its calculation look at the copies. */
 function withConditions(field: FormField, uuids: ReadonlyMap<string, string>): FormField {
-  const { common } = field.properties;
-  if (!common.showWhen && !common.requiredWhen) return field;
+  const { common, specific } = field.properties;
+  const { expression } = specific;
+  if (!common.showWhen && !common.requiredWhen && expression === undefined) return field;
   const follow = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string'
       ? { ...value, field: uuids.get(value.field) ?? value.field }
@@ -61,7 +62,11 @@ function withConditions(field: FormField, uuids: ReadonlyMap<string, string>): F
     ...(common.showWhen !== undefined && { showWhen: moved(common.showWhen) }),
     ...(common.requiredWhen !== undefined && { requiredWhen: moved(common.requiredWhen) }),
   };
-  return { ...field, properties: { ...field.properties, common: { ...common, ...conditions } } };
+  const calculation = expression === undefined ? {} : { expression: moved(expression) };
+  return {
+    ...field,
+    properties: { common: { ...common, ...conditions }, specific: { ...specific, ...calculation } },
+  };
 }
 
 /** @throws form-text-limit; form-refused, naming every place that violates the schema of forms */

@@ -1,5 +1,5 @@
 // Returns the published version of a form. Published versions never change, so they are cached.
-import { readForm as readFields } from '@foyer/forms';
+import { pagesOf, patientForm, readForm as readFields } from '@foyer/forms';
 import { hasLogic } from '@foyer/forms/logic';
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -20,9 +20,12 @@ export function publishedForm(ctx: Ctx & Uses<'caches'>, formId: string): Promis
   return cache.get(`${ctx.tenant.id} ${formId}`, () => inTenant(ctx, (tx) => selectPublished(tx, formId)));
 }
 
-function hasLogicIn(object: unknown): boolean {
+/** Returns what patients and guests get of a form; its pages change where a field is left out. */
+function shownTo(form: Pick<NonNullable<Published>, 'object' | 'pages'>) {
+  const object = patientForm(form.object);
   const read = readFields(object);
-  return read.ok && hasLogic(read.fields);
+  const pages = object === form.object || !read.ok ? form.pages : pagesOf(read.fields);
+  return { object, pages, has_logic: read.ok && hasLogic(read.fields) };
 }
 
 function answerOf(
@@ -39,11 +42,9 @@ function answerOf(
     is_redirect: form.isRedirect,
     has_contact: form.hasContact,
     has_group: form.hasGroup,
-    has_logic: hasLogicIn(form.object),
-    object: form.object,
     redirect_url: form.redirectUrl,
     thank_you: form.thankYou,
-    pages: form.pages,
+    ...shownTo(form),
   };
 }
 

@@ -30,7 +30,7 @@ export function columnsOf(versions: readonly { readonly fields: readonly FormFie
   const titles = new Map<string, string>();
   for (const { fields } of versions)
     for (const field of fields.filter(isAnswer))
-      for (const cell of printCells(field, [], { audience: 'patient' })) {
+      for (const cell of printCells(field, [], { audience: 'export' })) {
         const key = keyOf(field, cell);
         if (!titles.has(key)) titles.set(key, cell.title);
       }
@@ -48,7 +48,7 @@ export interface ExportedAnswer {
   readonly type: string;
   /** As stored; null for what is exported as text only: social security numbers and drawn signatures. */
   readonly value: unknown;
-  /** As printed for patients: only the last digits of social security numbers. */
+  /** As printed for patients (only the last digits of social security numbers), with the results that only the practice sees. */
   readonly text: string;
 }
 
@@ -62,7 +62,7 @@ export function exportedCells(
     fields
       .filter(isAnswer)
       .flatMap((field) =>
-        printCells(field, entries, { audience: 'patient', surroundings }).map(
+        printCells(field, entries, { audience: 'export', surroundings }).map(
           (cell) => [keyOf(field, cell), cell.text] as const,
         ),
       ),
@@ -86,6 +86,6 @@ export function exportedAnswers(
     question: labelOf(field),
     type: field.type_name,
     value: textOnly.includes(field.type_name) ? null : (stored.get(field.uuid) ?? null),
-    text: printedLines(printModel([field], entries, { audience: 'patient', surroundings, logic })).join('\n'),
+    text: printedLines(printModel([field], entries, { audience: 'export', surroundings, logic })).join('\n'),
   }));
 }

@@ -1,11 +1,12 @@
 // Returns a submission to the person it belongs to and to that person's guardian; for anyone else it does not exist.
 
+import { patientEntries } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
-import { checksumFor, isChecksum, readVersion } from '../forms/public.ts';
+import { checksumFor, formVersion, isChecksum, readVersion } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { openRevision } from './open-revision.ts';
 import { findSubmission } from './submissions.store.ts';
@@ -48,12 +49,15 @@ export async function visibleSubmission(
 
 /** @throws not-found, rate-limited */
 export async function readSubmission(
-  ctx: Ctx & Uses<'budgets' | 'secrets' | 'cipherOf' | 'ip'>,
+  ctx: Ctx & Uses<'budgets' | 'secrets' | 'caches' | 'cipherOf' | 'ip'>,
   address: SubmissionAddress,
 ) {
   const { submissionId, checksum } = address;
   const found = await visibleSubmission(ctx, address);
-  const { entries, signatures } = await openRevision(ctx, found);
+  const [{ entries, signatures }, version] = await Promise.all([
+    openRevision(ctx, found),
+    formVersion(ctx, found.formVersionId),
+  ]);
   return {
     id: submissionId,
     secure_id: checksum,
@@ -62,7 +66,7 @@ export async function readSubmission(
     form_id: found.formId,
     form_version_id: found.formVersionId,
     revision: found.revision,
-    object: entries,
+    object: [...patientEntries(version?.fields ?? [], entries)],
     submitted_by: found.patientId,
     contact_id: found.patientId,
     utm_parameters: found.utmParameters,

@@ -105,6 +105,20 @@ export function everyField(practice: string): FormDraft {
       detail: { columns: ['yes'], label: 'Since when? How is it treated?' },
     },
   });
+  const conditions = f.fields.at(-1)?.uuid ?? '';
+  f.add('Calculated', 'Conditions that you have or had', {
+    display_name: 'Conditions counted',
+    specific: {
+      expression: { op: 'sum', of: [{ field: conditions, take: 'points' }] },
+      whenMissing: 'skip',
+      audience: 'everyone',
+      outOf: 4,
+      bands: [
+        { from: 0, until: 1, label: 'Few', tone: 'calm' },
+        { from: 2, until: 4, label: 'Several', tone: 'watch' },
+      ],
+    },
+  });
   f.add('Multiple Choice', 'Which of these faces have you had today?', {
     display_name: 'Faces of the day',
     specific: {

@@ -169,6 +169,8 @@ function answerTo(field: FormField): fc.Arbitrary<Filled> | undefined {
         value: { rows: { diabetes: { column, ...(column === 'no' && { rest: true }) } } },
         said: `QuestionAnswerSince when? How is it treated?AsthmaNo answerDiabetes${column === 'yes' ? 'Yes' : 'No, with all the rest'}PacemakerNo answer`,
       }));
+    case 'Calculated':
+      return fc.constantFrom({ value: '2', said: '2 of 4, Several' }, none);
     case 'Patient Attachment':
       return fc.constantFrom(
         {

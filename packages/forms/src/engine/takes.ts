@@ -1,0 +1,85 @@
+// What an expression can take of an answer: its values, the points of what is chosen, how many, or whether there is one.
+import { answerIn, type GridValue } from '../fields/grid/definition.ts';
+import type { GridColumn, GridProperties } from '../fields/grid/properties.ts';
+import { type Exact, exactOf } from '../kit/exact.ts';
+import type { FormField } from '../kit/field.ts';
+import { codesOf } from '../kit/option-codes.ts';
+import type { Option } from '../kit/options.ts';
+import type { TypeName } from '../kit/type-names.ts';
+import { definitionOf } from '../model/registry.ts';
+import { sourceKindOf } from './sources.ts';
+
+export const takes = ['value', 'points', 'count', 'answered'] as const;
+export type Take = (typeof takes)[number];
+
+export interface DayItem {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+}
+
+/** One value: a number, a day, a text (of a choice its code) or a flag. */
+export type Item = Exact | DayItem | string | boolean;
+
+const withOptions: readonly TypeName[] = ['Dropdown', 'Single Choice', 'Multiple Choice', 'Sliding Scale', 'Grid'];
+
+/** Returns what can be taken of answers to this field; nothing of a field that has none. */
+export function takesOf(field: FormField): readonly Take[] {
+  const kind = sourceKindOf(field);
+  if (!kind) return [];
+  if (withOptions.includes(field.type_name)) return takes;
+  return kind.operators.includes('=') && !kind.parts ? ['value', 'answered'] : ['answered'];
+}
+
+const gridOf = ({ properties }: FormField) => properties.specific as unknown as GridProperties;
+
+/** Returns whether the question has an answer. A box that is not ticked is one. Every row of a grid is a question. */
+export function isAnswered(field: FormField, answer: unknown): boolean {
+  if (answer === undefined) return false;
+  if (field.type_name === 'Checkbox') return true;
+  if (field.type_name === 'Grid')
+    return gridOf(field).rows.every(({ code }) => answerIn(answer as GridValue, code) !== undefined);
+  return !definitionOf(field).isBlank(answer, field.properties.specific);
+}
+
+/** Returns the codes that are chosen: of a grid one for each answered row. */
+function chosenIn(field: FormField, answer: unknown): readonly string[] {
+  if (field.type_name === 'Grid')
+    return gridOf(field).rows.flatMap(({ code }) => answerIn(answer as GridValue, code)?.column ?? []);
+  return (sourceKindOf(field)?.values(answer, field, '') ?? []) as readonly string[];
+}
+
+/** Returns the points by code. */
+function pointsIn(field: FormField): ReadonlyMap<string, number> {
+  const options = (field.properties.specific.options ?? []) as readonly Option[];
+  const columns: readonly GridColumn[] = field.type_name === 'Grid' ? gridOf(field).columns : [];
+  const codes = codesOf(options);
+  return new Map(
+    [...columns, ...options.map(({ points }, at) => ({ code: codes[at] ?? '', points }))].flatMap(({ code, points }) =>
+      points === undefined ? [] : [[code, points] as const],
+    ),
+  );
+}
+
+/** Returns what is taken of a stored answer; of a question that is not answered only whether it is, and how many. */
+export function taken(field: FormField, answer: unknown, take: Take): readonly Item[] {
+  const isBlank =
+    answer === undefined ||
+    (field.type_name !== 'Checkbox' && definitionOf(field).isBlank(answer, field.properties.specific));
+  if (take === 'answered') return [!isBlank];
+  if (take === 'count') return exacts(isBlank ? 0 : chosenIn(field, answer).length);
+  if (isBlank) return [];
+  if (take === 'points') {
+    const points = pointsIn(field);
+    return chosenIn(field, answer).flatMap((code) => exacts(points.get(code)));
+  }
+  const compares = sourceKindOf(field)?.compares;
+  if (compares === 'number') return typeof answer === 'string' ? exacts(answer) : [];
+  if (field.type_name === 'Grid') return chosenIn(field, answer);
+  const values = sourceKindOf(field)?.values(answer, field, '') ?? [];
+  return values.map((value) => (compares === 'day' ? { day: String(value) } : (value as string | boolean)));
+}
+
+function exacts(value: number | string | undefined): readonly Exact[] {
+  const exact = value === undefined ? undefined : exactOf(value);
+  return exact ? [exact] : [];
+}

@@ -1,0 +1,74 @@
+// A form as patients and guests get it: without the results that only the practice sees.
+import { isOfficeOnly } from '../fields/calculated/definition.ts';
+import type { FormField } from '../kit/field.ts';
+import type { SubmissionEntry } from './form.ts';
+import { isRecord } from './read-field.ts';
+
+interface RawField {
+  readonly uuid?: unknown;
+  readonly type_name?: unknown;
+  readonly properties?: { readonly common?: unknown; readonly specific?: { readonly [key: string]: unknown } };
+}
+
+/**
+ * Returns a version's `object` without the Calculated fields that only the practice sees. One that a condition or a result that
+ * patients see depends on stays, hidden, without its names and its bands. The same object if there is none.
+ */
+export function patientForm<T extends { readonly fields: readonly unknown[] }>(object: T): T {
+  const secret = new Map(object.fields.filter(isSecret).map((field) => [field.uuid, field]));
+  if (secret.size === 0) return object;
+  const needed = new Set<unknown>();
+  const looked = object.fields.filter((field) => !isSecret(field)).flatMap(namesIn);
+  for (let uuid = looked.pop(); uuid !== undefined; uuid = looked.pop()) {
+    const field = typeof uuid === 'string' ? secret.get(uuid) : undefined;
+    if (!field || needed.has(uuid)) continue;
+    needed.add(uuid);
+    looked.push(...namesIn(field));
+  }
+  return {
+    ...object,
+    fields: object.fields.flatMap((field) => {
+      if (!isSecret(field)) return [field];
+      return needed.has(field.uuid) ? [hidden(field)] : [];
+    }),
+  };
+}
+
+function isSecret(field: unknown): field is RawField & { readonly uuid: string } {
+  const { type_name, properties } = (field ?? {}) as RawField;
+  return (
+    typeof type_name === 'string' &&
+    isOfficeOnly({ type_name, properties: { specific: isRecord(properties?.specific) ? properties.specific : {} } })
+  );
+}
+
+/** Returns the uuids of the fields that the conditions and the expression of a field look at. */
+function namesIn(field: unknown): unknown[] {
+  const { properties } = (field ?? {}) as RawField;
+  const { showWhen, requiredWhen } = (isRecord(properties?.common) ? properties.common : {}) as Record<string, unknown>;
+  return [showWhen, requiredWhen, properties?.specific?.expression].flatMap(fieldsIn);
+}
+
+/** Every `field` in a condition or an expression. readForm has limited the depth. */
+function fieldsIn(node: unknown): unknown[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => (key === 'field' ? [value] : fieldsIn(value)));
+}
+
+function hidden({ display_name: _, ...field }: RawField & { readonly display_name?: unknown }): RawField {
+  const { outOf, bands, ...specific } = field.properties?.specific ?? {};
+  const { showWhen } = (isRecord(field.properties?.common) ? field.properties.common : {}) as Record<string, unknown>;
+  return {
+    ...field,
+    properties: { common: { makeHidden: true, ...(showWhen !== undefined && { showWhen }) }, specific },
+  };
+}
+
+/** Returns the answers that patients and guests may see: all but results that only the practice sees. */
+export function patientEntries(
+  fields: readonly FormField[],
+  entries: readonly SubmissionEntry[],
+): readonly SubmissionEntry[] {
+  const secret = new Set(fields.filter(isOfficeOnly).map(({ uuid }) => uuid));
+  return secret.size === 0 ? entries : entries.filter(({ uuid }) => !secret.has(uuid));
+}
