@@ -7,6 +7,7 @@ import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { entry, inspector, openForms, property, publish, startForm } from './steps/builder.ts';
 import { submit } from './steps/form-mistakes.ts';
+import { office, openSignedIn } from './steps/people.ts';
 import { openForm, sentBy } from './steps/published-form.ts';
 import { see, seeNo } from './steps/waiting.ts';
 
@@ -93,4 +94,43 @@ test('a score is built by hand: points beside the options, questions to add up, 
   await see(preview.getByText('3 of 3').first(), preview.getByText('Low').first());
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await publish(page, 1);
+});
+
+test('the inbox shows a score with its band, in its row and above how it adds up', { tags: ['CALC-10'] }, async () => {
+  const options = [
+    { text: 'Never', points: 0 },
+    { text: 'Often', points: 3 },
+  ];
+  const rows = ['Sleep', 'Food'].map((text) => ({ code: text.toLowerCase(), text }));
+  const columns = options.map(({ text, points }) => ({ code: text.toLowerCase(), text, points }));
+  const grid = defineField('Grid', { uuid: 'grid', common: { label: 'Trouble with' }, specific: { rows, columns } });
+  const asked = defineField('Single Choice', { uuid: 'asked', common: { label: 'Sad' }, specific: { options } });
+  const of = ['grid', 'asked'].map((field) => ({ field, take: 'points' }));
+  const bands = [{ from: 5, until: 9, label: 'Moderate', tone: 'watch' }];
+  const score = defineField('Calculated', {
+    uuid: 'score',
+    display_name: 'Mood',
+    common: { label: 'Mood score' },
+    specific: { expression: { op: 'sum', of }, outOf: 9, bands },
+  });
+  const page = await openPage();
+  await openForm(page, server, { name: 'Mood for the inbox', fields: [grid, asked, score] });
+  await page.getByRole('radiogroup', { name: 'Sleep' }).getByRole('radio', { name: 'Often' }).check();
+  await page.getByRole('radiogroup', { name: 'Food' }).getByRole('radio', { name: 'Never' }).check();
+  await answer(page, 'Sad', 'Often');
+  await submit(page).click();
+  await see(page.getByRole('heading', { name: /^Thank you/ }));
+
+  const desk = await openSignedIn(server, office, { width: 1440 });
+  await desk.goto(`${server.url}/practice/inbox`);
+  const row = desk.getByRole('link', { name: /Mood for the inbox/ });
+  await see(row.getByText('Mood 6'));
+  await row.click();
+  const answers = desk.getByRole('row', { name: /Mood score/ });
+  await see(answers.getByText('6 of 9'), answers.getByText('Moderate'));
+  expect(await answers.getByText('Moderate').locator('svg').count()).toBe(1);
+  await answers.getByText('How it adds up').click();
+  await see(answers.getByText('Trouble with: Sleep: Often'), answers.getByText('Sad: Often'));
+  expect(await answers.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+  await expectAccessibleAsIs(desk, 'a submission with a score');
 });

@@ -95,9 +95,9 @@ commit;
 with
   stored as (
     insert into
-      submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
+      submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, marks_sealed, revision, submitted_at)
     values
-      ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::bytea, 1, $6::timestamptz)
+      ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::bytea, $6::bytea, 1, $7::timestamptz)
     returning
       1
   ),
@@ -114,7 +114,7 @@ with
         submitted_at
       )
     values
-      ($1::uuid, $2::uuid, 1, $7::uuid, $8::bytea, $9::jsonb, $10::uuid, $6::timestamptz)
+      ($1::uuid, $2::uuid, 1, $8::uuid, $9::bytea, $10::jsonb, $11::uuid, $7::timestamptz)
     returning
       1
   ),
@@ -131,7 +131,7 @@ with
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     values
-      ($1::uuid, $6::timestamptz, $11::text, $12::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $13::text)
+      ($1::uuid, $7::timestamptz, $12::text, $13::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $14::text)
     returning
       1
   )

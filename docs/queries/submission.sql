@@ -140,9 +140,9 @@ select
 with
   stored as (
     insert into
-      submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
+      submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, marks_sealed, revision, submitted_at)
     values
-      ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::bytea, 1, $6::timestamptz)
+      ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::bytea, $6::bytea, 1, $7::timestamptz)
     returning
       1
   ),
@@ -159,7 +159,7 @@ with
         submitted_at
       )
     values
-      ($1::uuid, $2::uuid, 1, $7::uuid, $8::bytea, $9::jsonb, $10::uuid, $6::timestamptz)
+      ($1::uuid, $2::uuid, 1, $8::uuid, $9::bytea, $10::jsonb, $11::uuid, $7::timestamptz)
     returning
       1
   ),
@@ -167,7 +167,7 @@ with
     insert into
       submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
     values
-      ($1::uuid, $2::uuid, 1, $11::bytea, $12::bytea)
+      ($1::uuid, $2::uuid, 1, $12::bytea, $13::bytea)
     returning
       1
   ),
@@ -179,7 +179,7 @@ with
       word,
       $2::uuid
     from
-      unnest($13::bytea[]) as word
+      unnest($14::bytea[]) as word
     returning
       1
   ),
@@ -188,7 +188,7 @@ with
     insert into
       submission_notices (tenant_id, submission_id, revision, told_at)
     values
-      ($1::uuid, $2::uuid, 1, $14::timestamptz)
+      ($1::uuid, $2::uuid, 1, $15::timestamptz)
     returning
       1
   ),
@@ -196,7 +196,7 @@ with
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     values
-      ($1::uuid, $6::timestamptz, $15::text, $16::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $17::text)
+      ($1::uuid, $7::timestamptz, $16::text, $17::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $18::text)
     returning
       1
   )

@@ -15,6 +15,8 @@ export type { ChosenPerson } from './engine/patient-choice.ts';
 export { choiceAnswers, choiceIn, patientChoiceField } from './engine/patient-choice.ts';
 export type { PrintOptions } from './engine/print-model.ts';
 export { printCells, printModel } from './engine/print-model.ts';
+export type { Score, ScorePart } from './engine/scores.ts';
+export { scoreParts, scoresIn } from './engine/scores.ts';
 export { shortReference } from './engine/short-reference.ts';
 export type { SignatureProof } from './engine/signature-notes.ts';
 export { signatureNotes } from './engine/signature-notes.ts';

@@ -19,6 +19,17 @@ const inboxRow = z.object({
   status: z.enum(['new', 'approved', 'filed']),
   isRead: z.boolean(),
   revision: z.number().int(),
+  /** Calculated results of the newest revision, in the form's order. */
+  scores: z.array(
+    z.object({
+      name: z.string(),
+      /** A decimal number. */
+      value: z.string(),
+      outOf: z.number().nullable(),
+      band: z.string().nullable(),
+      tone: z.enum(['calm', 'watch', 'act']).nullable(),
+    }),
+  ),
 });
 
 const inboxFilter = {

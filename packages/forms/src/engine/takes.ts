@@ -1,12 +1,13 @@
 // What an expression can take of an answer: its values, the points of what is chosen, how many, or whether there is one.
 import { answerIn, type GridValue } from '../fields/grid/definition.ts';
 import type { GridColumn, GridProperties } from '../fields/grid/properties.ts';
-import { type Exact, exactOf } from '../kit/exact.ts';
+import { type Exact, exactOf, exactText } from '../kit/exact.ts';
 import type { FormField } from '../kit/field.ts';
 import { codesOf } from '../kit/option-codes.ts';
 import type { Option } from '../kit/options.ts';
 import type { TypeName } from '../kit/type-names.ts';
 import { definitionOf } from '../model/registry.ts';
+import { readValue } from './entries.ts';
 import { sourceKindOf } from './sources.ts';
 
 export const takes = ['value', 'points', 'count', 'answered'] as const;
@@ -77,6 +78,42 @@ export function taken(field: FormField, answer: unknown, take: Take): readonly I
   if (field.type_name === 'Grid') return chosenIn(field, answer);
   const values = sourceKindOf(field)?.values(answer, field, '') ?? [];
   return values.map((value) => (compares === 'day' ? { day: String(value) } : (value as string | boolean)));
+}
+
+export interface TakenPart {
+  /** What was answered, with the row of a grid; empty where the number itself is the answer. */
+  readonly answer: string;
+  readonly number: string;
+}
+
+/** Returns each number that is taken of a stored answer, with the answer that it belongs to. */
+export function partsTaken(field: FormField, stored: unknown, take: Take): readonly TakenPart[] {
+  const answer = readValue(field, stored) ?? definitionOf(field).empty;
+  if (take === 'points') {
+    const points = pointsIn(field);
+    return chosenWords(field, answer).flatMap(({ code, text }) => {
+      const own = points.get(code);
+      return own === undefined ? [] : [{ answer: text, number: String(own) }];
+    });
+  }
+  return taken(field, answer, take).flatMap((item) =>
+    typeof item === 'object' && 'units' in item ? [{ answer: '', number: exactText(item) }] : [],
+  );
+}
+
+/** Like chosenIn, with what people read. */
+function chosenWords(field: FormField, answer: unknown): readonly { readonly code: string; readonly text: string }[] {
+  if (field.type_name === 'Grid') {
+    const { rows, columns } = gridOf(field);
+    return rows.flatMap((row) => {
+      const code = answerIn(answer as GridValue, row.code)?.column;
+      const column = columns.find((one) => one.code === code);
+      return column ? [{ code: column.code, text: `${row.text}: ${column.text}` }] : [];
+    });
+  }
+  const options = (field.properties.specific.options ?? []) as readonly Option[];
+  const codes = codesOf(options);
+  return chosenIn(field, answer).map((code) => ({ code, text: options[codes.indexOf(code)]?.text ?? '' }));
 }
 
 function exacts(value: number | string | undefined): readonly Exact[] {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AttachedFile } from '../attachments/attached-file.tsx';
 import type { AnswerRow } from './answer-groups.ts';
 import styles from './inbox.module.css';
+import { ScoreAnswer } from './score-answer.tsx';
 
 export function AnswerCell({ row }: { row: AnswerRow }) {
   return (
@@ -24,6 +25,7 @@ function Answer({ row }: { row: AnswerRow }) {
   if (row.kind === 'tick') return row.isTicked ? t('submission.yes') : t('submission.no');
   if (row.kind === 'picture')
     return row.src ? <img className={styles.picture} data-theme="light" src={row.src} alt={row.alt} /> : none;
+  if (row.kind === 'score') return <ScoreAnswer score={row.score} parts={row.parts} />;
   if (row.kind === 'file') return row.file ? <AttachedFile file={row.file} alt={row.alt} /> : none;
   return row.lines.length === 0 ? none : <Lines lines={row.lines} />;
 }

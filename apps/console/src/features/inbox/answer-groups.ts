@@ -1,5 +1,5 @@
 // Turns a submission's print model into rows of question and answer under their sections' headings.
-import { type KeptFile, type PrintBlock, type PrintNote, tableLine } from '@foyer/forms';
+import { type KeptFile, type PrintBlock, type PrintNote, type Score, type ScorePart, tableLine } from '@foyer/forms';
 
 /** A block of the print model with its field's uuid. */
 export type FieldBlock = PrintBlock & { readonly uuid?: string };
@@ -9,6 +9,7 @@ export type AnswerRow = { readonly key: string; readonly uuid?: string; readonly
   | { readonly kind: 'lines'; readonly question: string; readonly lines: readonly string[] }
   | { readonly kind: 'tick'; readonly question: string; readonly isTicked: boolean }
   | { readonly kind: 'file'; readonly question: string; readonly file: KeptFile | null; readonly alt: string }
+  | { readonly kind: 'score'; readonly question: string; readonly score: Score; readonly parts: readonly ScorePart[] }
   | { readonly kind: 'picture'; readonly question: string; readonly src: string; readonly alt: string }
 );
 

@@ -13,6 +13,7 @@ const row = (id: string, submittedAt = '2026-05-08T12:00:00Z', more: Partial<Inb
   submittedAt,
   status: 'new',
   isRead: false,
+  scores: [],
   revision: 1,
   ...more,
 });

@@ -1,11 +1,12 @@
 // One row of the inbox: who, when, what, and whether it is read and approved.
-import { Archive, Check, Status, UserCheck, UserPlus } from '@foyer/ui';
+import { Archive, Calculator, Check, Status, UserCheck, UserPlus } from '@foyer/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './inbox.module.css';
 import type { InboxRow as Row } from './inbox-types.ts';
 import { personLabel } from './person.ts';
+import { toneLooks } from './score-answer.tsx';
 
 interface Props {
   readonly row: Row;
@@ -15,6 +16,9 @@ interface Props {
   readonly isSelected: boolean;
   readonly onSelect: (id: string) => void;
 }
+
+/** Scores that a row has room for. */
+const SCORES = 2;
 
 /** Attribute by which the keyboard finds a row's link. */
 export const ROW = 'data-row';
@@ -55,6 +59,19 @@ export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isS
           <Status icon={row.hasPatient ? UserCheck : UserPlus} tone="info">
             {row.hasPatient ? t('inbox.matched') : t('inbox.noRecord')}
           </Status>
+        )}
+        {row.scores.length > 0 && (
+          <span className={styles.scores}>
+            {row.scores.slice(0, SCORES).map(({ name, value, tone }, at) => {
+              const look = tone ? toneLooks[tone] : { icon: Calculator };
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the scores of a submission never move
+                <Status key={at} {...look}>
+                  {t('inbox.score', { name, value })}
+                </Status>
+              );
+            })}
+          </span>
         )}
       </Link>
     </>

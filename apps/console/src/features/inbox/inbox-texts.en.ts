@@ -39,6 +39,7 @@ export const inboxWorkEn = {
     severalGuests_other:
       '{{count}} are by guests who are not matched to a patient. They stay until they are matched, or filed without one.',
     filed: 'Filed',
+    score: '{{name}} {{value}}',
     andMore_one: 'and {{count}} more',
     andMore_other: 'and {{count}} more',
     saidSeveral_one: '{{count}} submission approved.',
@@ -50,6 +51,8 @@ export const inboxWorkEn = {
   submission: {
     record: 'In the record now',
     toRecord: 'Record',
+    scoreOf: '{{value}} of {{outOf}}',
+    scoreParts: 'How it adds up',
     new: 'New',
     changed: 'Changed',
     stays: '(stays)',

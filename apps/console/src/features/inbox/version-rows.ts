@@ -14,6 +14,7 @@ function saidBy(row: AnswerRow | undefined): string {
   if (!row) return '';
   if (row.kind === 'lines') return row.lines.join('\n');
   if (row.kind === 'tick') return row.isTicked ? 'yes' : '';
+  if (row.kind === 'score') return row.score.value;
   return row.kind === 'file' ? (row.file?.key ?? '') : row.src;
 }
 

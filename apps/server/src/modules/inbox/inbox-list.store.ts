@@ -53,7 +53,7 @@ function matches(filter: InboxFilter): Sql {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
-const columns = sql`s.tenant_id, s.submission_id, s.form_id, s.patient_id, s.matched_patient_id, s.person_name_sealed, s.revision,
+const columns = sql`s.tenant_id, s.submission_id, s.form_id, s.patient_id, s.matched_patient_id, s.person_name_sealed, s.marks_sealed, s.revision,
   s.submitted_at, s.read_at, s.approved_at`;
 
 const walk = (filter: InboxFilter, condition: Sql, limit: number): Sql =>
@@ -108,6 +108,7 @@ export interface InboxListRow {
   readonly patientId: string | null;
   readonly matchedPatientId: string | null;
   readonly personNameSealed: Buffer | null;
+  readonly marksSealed: Buffer | null;
   readonly revision: number;
   readonly submittedAt: Date;
   readonly readAt: Date | null;

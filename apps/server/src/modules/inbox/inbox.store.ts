@@ -27,6 +27,7 @@ function inboxRows(tx: Tx) {
       's.patientId',
       's.matchedPatientId',
       's.personNameSealed',
+      's.marksSealed',
       's.revision',
       's.submittedAt',
       's.readAt',

@@ -5,7 +5,7 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, readLately, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { foldedWords } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
-import { openPersonName, wordDigest } from '../submissions/public.ts';
+import { openMarks, openPersonName, wordDigest } from '../submissions/public.ts';
 import { readCursor, writeCursor } from './inbox-cursor.ts';
 import {
   countNew,
@@ -54,6 +54,7 @@ export function toRow(cipher: TenantCipher, row: InboxListRow) {
     status: status as 'new' | 'approved' | 'filed',
     isRead: row.readAt !== null,
     revision: row.revision,
+    scores: openMarks(cipher, row.submissionId, row.marksSealed).scores.map(({ uuid: _, ...score }) => score),
   };
 }
 

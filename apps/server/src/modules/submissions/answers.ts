@@ -1,5 +1,5 @@
 // Seals and opens the answers of a submission: they are stored only encrypted, bound to their row.
-import { type FormField, personNameIn, type SubmissionEntry } from '@foyer/forms';
+import { type FormField, personNameIn, type Score, type SubmissionEntry, scoresIn } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 
 const table = 'submission_revisions';
@@ -39,4 +39,27 @@ export function sealPersonName(
 
 export function openPersonName(cipher: TenantCipher, submissionId: string, sealed: Buffer | null): string {
   return sealed ? cipher.open(namePlace(submissionId), sealed) : '';
+}
+
+/** What a list shows of a submission's answers. */
+export interface SubmissionMarks {
+  readonly scores: readonly Score[];
+}
+
+const marksPlace = (submissionId: string) => ({ table: 'submissions', row: submissionId, column: 'marks_sealed' });
+
+/** Seals what lists show of the answers; null when that is nothing. */
+export function sealMarks(
+  cipher: TenantCipher,
+  submissionId: string,
+  fields: readonly FormField[],
+  entries: readonly SubmissionEntry[],
+): Buffer | null {
+  const scores = scoresIn(fields, entries);
+  return scores.length === 0 ? null : cipher.seal(marksPlace(submissionId), JSON.stringify({ scores }));
+}
+
+export function openMarks(cipher: TenantCipher, submissionId: string, sealed: Buffer | null): SubmissionMarks {
+  if (!sealed) return { scores: [] };
+  return JSON.parse(cipher.open(marksPlace(submissionId), sealed)) as SubmissionMarks;
 }

@@ -1,6 +1,6 @@
 // The public interface of this module, for later modules and the composition root.
 
-export { openAnswers, openPersonName, sealAnswers, sealPersonName } from './answers.ts';
+export { openAnswers, openMarks, openPersonName, sealAnswers, sealMarks, sealPersonName } from './answers.ts';
 export { guestDigestOf } from './draft-owner.ts';
 export { draftTokenOf } from './draft-routes.ts';
 export { isInDraft, listGuestDrafts } from './drafts.store.ts';

@@ -171,4 +171,24 @@ describe('a score', () => {
       { path: 'fields[1].properties.specific.expression', message: 'may not be deeper than 20 nodes' },
     ]);
   });
+
+  it('is in the row of the inbox without any stored answer being opened, and follows a new revision', {
+    tags: ['CALC-11'],
+  }, async () => {
+    const me = await t.signIn('sam.rivera@example.com');
+    const { body } = await f.post(form, { object: answers({ question: often, more: 'text' }) }, { token: me.token });
+    const rowOf = async () => {
+      const list = await t.call(inbox.inbox, { query: {} }, { token: front.token });
+      expect(list.status).toBe(200);
+      return list.body.items.find(({ id }) => id === body.id)?.scores;
+    };
+    const mood = { name: 'Mood score', value: '2', outOf: 3, band: 'Worrying', tone: 'act' };
+    const plain = { value: '2', outOf: null, band: null, tone: null };
+    expect(await rowOf()).toEqual([mood, { name: 'Points', ...plain }, { name: 'Secret sum', ...plain }]);
+    await f.query(`update submission_revisions set answers_sealed = 'x' where submission_id = '${body.id}'`);
+    expect(await rowOf()).toHaveLength(3);
+    const edit = { id: body.id, object: answers({ question: { option: 'Never' } }) };
+    expect((await f.post(form, edit, { token: me.token })).status).toBe(200);
+    expect(await rowOf()).toMatchObject([{ name: 'Mood score', value: '0', band: null }, {}, {}]);
+  });
 });

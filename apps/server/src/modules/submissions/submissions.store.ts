@@ -72,6 +72,7 @@ export interface NewRevision {
   readonly formVersionId: string;
   readonly submittedBy: string | null;
   readonly answersSealed: Buffer;
+  readonly marksSealed: Buffer | null;
   readonly utmParameters: Readonly<Record<string, string>>;
   readonly now: Date;
 }
@@ -92,7 +93,14 @@ export async function insertRevision(tx: Tx, r: NewRevision): Promise<void> {
     .execute();
   await tx
     .updateTable('submissions')
-    .set({ revision: r.revision, submittedAt: r.now, readAt: null, approvedAt: null, approvedBy: null })
+    .set({
+      revision: r.revision,
+      marksSealed: r.marksSealed,
+      submittedAt: r.now,
+      readAt: null,
+      approvedAt: null,
+      approvedBy: null,
+    })
     .where('submissionId', '=', r.submissionId)
     .execute();
 }

@@ -32,6 +32,7 @@ export async function storeStepwise(tx: Tx, submission: NewSubmission): Promise<
       formId: submission.formId,
       patientId: submission.patientId,
       personNameSealed: submission.personNameSealed,
+      marksSealed: submission.marksSealed,
       revision: 1,
       submittedAt: now,
     })

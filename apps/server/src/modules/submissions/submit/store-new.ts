@@ -12,7 +12,7 @@ import {
 import { Problem, problem } from '../../../platform/problem.ts';
 import { mayActFor } from '../../patients/public.ts';
 import { againOnClash, bookSubmission, chooseBooking } from '../../visits/public.ts';
-import { sealAnswers, sealPersonName } from '../answers.ts';
+import { sealAnswers, sealMarks, sealPersonName } from '../answers.ts';
 import { claimFiles } from '../attached-files.ts';
 import { guestDigestOf } from '../draft-owner.ts';
 import { deleteDraft } from '../drafts.store.ts';
@@ -57,6 +57,7 @@ async function factsOf(
     submittedBy: senderOf(ctx),
     personNameSealed: isGuest ? sealPersonName(cipher, submissionId, version.fields, entries) : null,
     answersSealed: sealAnswers(cipher, submissionId, 1, entries),
+    marksSealed: sealMarks(cipher, submissionId, version.fields, entries),
     utmParameters: utmOf(sent),
     now,
     key: ready.key,

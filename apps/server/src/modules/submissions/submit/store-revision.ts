@@ -4,7 +4,7 @@ import type { Ctx, Uses } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../../platform/problem.ts';
 import { mayActFor } from '../../patients/public.ts';
-import { sealAnswers } from '../answers.ts';
+import { sealAnswers, sealMarks } from '../answers.ts';
 import { claimFiles } from '../attached-files.ts';
 import { deleteDraft } from '../drafts.store.ts';
 import { noteRevision } from '../office-notice.store.ts';
@@ -66,6 +66,7 @@ async function write(
     formVersionId: version.versionId,
     submittedBy: senderOf(ctx),
     answersSealed: sealAnswers(cipher, submissionId, revision, entries),
+    marksSealed: sealMarks(cipher, submissionId, version.fields, entries),
     utmParameters: utmOf(sent),
     now,
   });

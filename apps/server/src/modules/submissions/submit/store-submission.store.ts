@@ -13,6 +13,8 @@ export interface NewSubmission {
   readonly submittedBy: string | null;
   readonly personNameSealed: Buffer | null;
   readonly answersSealed: Buffer;
+  /** What lists show of the answers; null when that is nothing. */
+  readonly marksSealed: Buffer | null;
   readonly utmParameters: Readonly<Record<string, string>>;
   readonly now: Date;
   /** Digests of the sender's Idempotency-Key and of everything that was sent under it. */
@@ -41,9 +43,10 @@ export function isKeyUsed(error: unknown): boolean {
 const storing = statement<Record<string, unknown>, unknown>(`
 with
 stored as (
-  insert into submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
-  values (:tenant::uuid, :submissionId::uuid, :formId::uuid, :patientId::uuid, :personNameSealed::bytea, 1,
-    :now::timestamptz)
+  insert into submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, marks_sealed, revision,
+    submitted_at)
+  values (:tenant::uuid, :submissionId::uuid, :formId::uuid, :patientId::uuid, :personNameSealed::bytea,
+    :marksSealed::bytea, 1, :now::timestamptz)
   returning 1),
 revised as (
   insert into submission_revisions (tenant_id, submission_id, revision, form_version_id, answers_sealed, utm_parameters,

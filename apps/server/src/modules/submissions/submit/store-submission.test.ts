@@ -96,6 +96,7 @@ function factsOf(one: Case): NewSubmission {
     submittedBy: patientId === null ? null : (contacts[1] ?? null),
     personNameSealed: one.isGuest ? one.name : null,
     answersSealed: digest(submissionId),
+    marksSealed: one.isGuest ? digest('marks') : null,
     utmParameters: one.utm,
     now,
     key: one.sentKey,

@@ -15,6 +15,7 @@ export interface SubmissionsTables {
     readAt: Date | null;
     approvedAt: Date | null;
     approvedBy: string | null;
+    marksSealed: Buffer | null;
   };
   submissionRevisions: {
     tenantId: Defaulted<string>;
