@@ -275,7 +275,7 @@ test('a form that is begun comes first, says so, and is open until it is sent: n
   await see(page.getByText('You have 1 document to complete.'));
   await visit(page, server, '/dashboard');
   await see(page.getByRole('heading', { name: '1 document needs your attention' }));
-  await see(page.getByText('1 is in progress.'), page.getByText(`${total - 1} of ${total} documents complete`));
+  await see(page.getByText('1 is begun.'), page.getByText(`${total - 1} of ${total} documents complete`));
   await seeNo(page.getByText('All your documents are complete'), page.getByText('There is nothing to do right now.'));
 });
 

@@ -105,6 +105,10 @@ export function appConfig({ root, base, port }: App): UserConfig {
       chunkSizeWarningLimit: 500,
       rolldownOptions: {
         output: {
+          // The start names all files that it may load; seven characters tell them apart as well as eight.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           // What every screen needs is one file, what several share another: not one for each icon.
           codeSplitting: {
             groups: [

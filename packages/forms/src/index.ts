@@ -7,6 +7,8 @@ export type { DraftAnswer } from './engine/draft.ts';
 export { draftRoom, filesIn, readMarkedDraft } from './engine/draft.ts';
 export { bookingIn, hasContactFields, hasGroups, personNameIn } from './engine/facts.ts';
 export type { FormLogic } from './engine/form-logic.ts';
+export type { FormSize } from './engine/form-size.ts';
+export { sizeOf } from './engine/form-size.ts';
 export type { FieldState, FocusWish, FormEngine, FormState, SummaryItem } from './engine/form-state.ts';
 export { dirtyKey } from './engine/form-state.ts';
 export type { FormPage, FormSection } from './engine/pages.ts';

@@ -1,6 +1,9 @@
 // Page: /form-submission/{formId}/{checksum} and /form-submission/{formId}/{checksum}/{submissionId}/{secureSubmissionId}.
+import { late } from '@foyer/ui';
 import { useParams, useSearchParams } from 'react-router';
 import { FormSubmission } from '../features/submissions/form-submission.tsx';
+
+const NextDocument = late(() => import('../features/documents/next-document.tsx'));
 
 export default function FormSubmissionPage() {
   const { formId = '', checksum = '', submissionId, secureSubmissionId } = useParams();
@@ -11,6 +14,7 @@ export default function FormSubmissionPage() {
       key={[formId, checksum, submissionId, ownerId].join(' ')}
       address={{ formId, checksum, submissionId, secureSubmissionId, ownerId }}
       isPrinted={query.get('view') === 'print'}
+      whatNext={NextDocument}
     />
   );
 }

@@ -18,6 +18,11 @@ const documentEntry = z.object({
   completedAt: z.string(),
   /** When a draft (status other) was last saved (ISO instant); else an empty string. */
   draftSavedAt: z.string(),
+  /** About how long the form takes. */
+  minutes: z.number().int(),
+  /** The page that a draft was left on, counted from 0, and how many the form has; null where that is not known, and for others. */
+  page: z.number().int().nullable(),
+  pages: z.number().int().nullable(),
 });
 
 /**

@@ -6,7 +6,8 @@ import { paths } from '../../api/paths.ts';
 import { useSession } from '../../session/portal.ts';
 import { CardBoundary } from '../practice/card-boundary.tsx';
 import { Link } from '../practice/link.tsx';
-import { type DocumentGroup, progressOf, totalProgress } from './groups.ts';
+import { documentPath } from './document-path.ts';
+import { type DocumentGroup, firstToDo, progressOf, totalProgress } from './groups.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import { useDocuments } from './use-documents.ts';
 
@@ -38,6 +39,7 @@ function AttentionSection() {
 function Attention({ groups }: { readonly groups: readonly DocumentGroup[] }) {
   const { patientId } = useSession();
   const { open, begun, completed, total } = totalProgress(groups);
+  const first = firstToDo(groups);
   const perPerson = groups
     .map((group) => ({ group, count: progressOf(group).open }))
     .filter(({ count }) => count > 0)
@@ -61,9 +63,19 @@ function Attention({ groups }: { readonly groups: readonly DocumentGroup[] }) {
         </h2>
         <p className="muted">{open === 0 ? t('documentAttentions.done') : details}</p>
       </div>
-      <Link className={buttonClass({ look: open > 0 ? 'primary' : 'plain' })} to={paths.patientDocument}>
-        {t('documentAttentions.manage')}
-      </Link>
+      {first?.status === 'other' ? (
+        <Link
+          className={buttonClass({ look: 'primary' })}
+          to={documentPath(first, patientId)}
+          state={{ from: paths.dashboard }}
+        >
+          {t('documentAttentions.continue', { name: first.name })}
+        </Link>
+      ) : (
+        <Link className={buttonClass({ look: open > 0 ? 'primary' : 'plain' })} to={paths.patientDocument}>
+          {t('documentAttentions.manage')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import {
   FilePenLine,
   FileText,
   Icon,
-  Slots,
   Status,
+  VisuallyHidden,
 } from '@foyer/ui';
 import { t } from 'i18next';
 import { formSubmissionPath, paths } from '../../api/paths.ts';
@@ -26,7 +26,7 @@ interface DocumentRowProps {
 }
 
 export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: DocumentRowProps) {
-  const { name, status, id, secureId, submissionId, secureSubmissionId, completedAt, draftSavedAt } = document;
+  const { name, status, id, secureId, submissionId, secureSubmissionId, completedAt, minutes } = document;
   const form = { formId: id, checksum: secureId, ownerId };
   const opened = { from: paths.patientDocument };
   const isDone = status === 'completed';
@@ -36,12 +36,10 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
       <span className="doc-name">{name}</span>
       {status === 'other' && (
         <span className="doc-meta">
-          <Slots
-            text={draftSavedAt ? t('documents.draftSaved', { date: longDate(draftSavedAt) }) : '<draft/>'}
-            slots={{ draft: <span>{t('documents.draft')}</span> }}
-          />
+          <VisuallyHidden>{t('documents.draft')}</VisuallyHidden> {draftText(document)}
         </span>
       )}
+      {status === 'pending' && <span className="doc-meta">{t('documents.about', { count: minutes })}</span>}
       {completedAt && isDone && (
         <span className="doc-meta">{t('documents.sentOn', { date: longDate(completedAt) })}</span>
       )}
@@ -94,6 +92,18 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
       )}
     </li>
   );
+}
+
+/** Returns 'Page 2 of 4. Saved today at 9:50 AM'; the time is in this device's own zone. */
+function draftText({ page, pages, draftSavedAt }: DocumentEntry): string {
+  const at = new Date(draftSavedAt);
+  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replaceAll('\u202f', ' ');
+  const day = at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+  const isToday = at.toDateString() === new Date().toDateString();
+  const saved = isToday ? t('documents.savedToday', { time }) : t('documents.savedOn', { day, time });
+  if (page === null || pages === null || pages < 2) return saved;
+  // A version that was published meanwhile may have fewer pages.
+  return t('documents.draftPage', { page: Math.min(page + 1, pages), pages, saved });
 }
 
 function longDate(iso: string): string {

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import {
   type DocumentEntry,
   type DocumentGroup,
+  firstToDo,
   inOrderOfNeed,
+  isOpenAtFirst,
+  nextDocument,
   progressOf,
   totalProgress,
   withGuestRecord,
@@ -19,6 +22,9 @@ const entry = (id: string, status: DocumentEntry['status']): DocumentEntry => ({
   ownerId: '',
   completedAt: '',
   draftSavedAt: '',
+  minutes: 1,
+  page: null,
+  pages: null,
 });
 const group = (...documents: DocumentEntry[]): DocumentGroup => ({
   nameFirst: '',
@@ -60,4 +66,33 @@ test('what is begun comes first, then what is to be done, without changing the o
     entry('e', 'pending'),
   ];
   expect(inOrderOfNeed(entries).map((d) => d.id)).toEqual(['b', 'c', 'e', 'a', 'd']);
+});
+
+test('the primary action is what is begun, whoever began it, else the first to do', { tags: ['FILL-15'] }, () => {
+  const own = group(entry('a', 'completed'), entry('b', 'pending'));
+  const child = group(entry('c', 'pending'), entry('d', 'other'));
+  expect(firstToDo([own, child])?.id).toBe('d');
+  expect(firstToDo([own, group(entry('e', 'completed'))])?.id).toBe('b');
+  expect(firstToDo([group(entry('e', 'completed'))])).toBeUndefined();
+});
+
+test('a person with nothing to do is closed, and all is complete only when everything is sent', {
+  tags: ['FILL-15', 'FILL-16'],
+}, () => {
+  const named = (...documents: DocumentEntry[]) => ({ ...group(...documents), contactId: 'c' });
+  expect(isOpenAtFirst(named(entry('a', 'completed')))).toBe(false);
+  expect(isOpenAtFirst(named(entry('a', 'completed'), entry('b', 'other')))).toBe(true);
+  expect(isOpenAtFirst(group(entry('a', 'completed')))).toBe(true);
+  expect(totalProgress([named(entry('a', 'completed')), named(entry('b', 'other'))]).open).toBe(1);
+  expect(totalProgress([named(entry('a', 'completed')), named(entry('b', 'completed'))]).open).toBe(0);
+});
+
+test('after a form comes this person’s next document, then the family’s', { tags: ['PACK-08'] }, () => {
+  const of = (contactId: string, ...documents: DocumentEntry[]) => ({ ...group(...documents), contactId });
+  const [own, ada] = [of('own', entry('a', 'pending')), of('ada', entry('b', 'completed'), entry('c', 'other'))];
+  const zora = of('zora', entry('d', 'pending'), entry('e', 'other'));
+  expect(nextDocument([own, ada, zora], 'zora')?.document.id).toBe('e');
+  expect(nextDocument([own, ada, zora], 'ada')).toEqual({ group: ada, document: ada.documents[1] });
+  expect(nextDocument([own, of('ada', entry('b', 'completed'))], 'ada')?.group).toBe(own);
+  expect(nextDocument([of('own', entry('b', 'completed'))], 'own')).toBeUndefined();
 });

@@ -57,3 +57,29 @@ export function inOrderOfNeed(entries: readonly DocumentEntry[]): readonly Docum
   const rank = { other: 0, pending: 1, completed: 2 };
   return entries.toSorted((a, b) => rank[a.status] - rank[b.status]);
 }
+
+/** Returns the document that is the screen's one primary action: of all people the first that is begun, else the first to do. */
+export function firstToDo(groups: readonly DocumentGroup[]): DocumentEntry | undefined {
+  const open = groups.flatMap((group) => inOrderOfNeed(group.documents)).filter(({ status }) => status !== 'completed');
+  return open.find(({ status }) => status === 'other') ?? open[0];
+}
+
+/** Whether a person's list is open at first: while there is something to do in it. The list of guests always is. */
+export function isOpenAtFirst(group: DocumentGroup): boolean {
+  return progressOf(group).open > 0 || group.contactId === '';
+}
+
+export interface NextDocument {
+  readonly group: DocumentGroup;
+  readonly document: DocumentEntry;
+}
+
+/** Returns what to fill in after a form of `ownerId`: this person's next document, else the family's; undefined if that was all. */
+export function nextDocument(groups: readonly DocumentGroup[], ownerId: string): NextDocument | undefined {
+  const own = groups.filter(({ contactId }) => contactId === ownerId);
+  for (const group of [...own, ...groups.filter((one) => !own.includes(one))]) {
+    const document = inOrderOfNeed(group.documents).find(({ status }) => status !== 'completed');
+    if (document) return { group, document };
+  }
+  return undefined;
+}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
 import { DocumentsIntro } from './documents-intro.tsx';
-import { type DocumentGroup, inOrderOfNeed, progressOf, totalProgress } from './groups.ts';
+import { type DocumentGroup, firstToDo, isOpenAtFirst, totalProgress } from './groups.ts';
 import { PersonDocuments } from './person-documents.tsx';
 import { useDocuments } from './use-documents.ts';
 
@@ -48,9 +48,7 @@ function People({ groups }: { readonly groups: readonly DocumentGroup[] }) {
         <p>{t('documents.none', { practice: tenant.companyName })}</p>
       </div>
     );
-  const firstToDo = groups
-    .flatMap((group) => inOrderOfNeed(group.documents))
-    .find((document) => document.status !== 'completed');
+  const first = firstToDo(groups);
   return (
     <div className="stack">
       {groups.map((group, at) => (
@@ -59,8 +57,8 @@ function People({ groups }: { readonly groups: readonly DocumentGroup[] }) {
           group={group}
           isGuest={!isSignedIn}
           ownerId={group.contactId && group.contactId !== patientId ? group.contactId : undefined}
-          isOpen={at === 0 || progressOf(group).open > 0}
-          firstToDo={firstToDo}
+          isOpen={isOpenAtFirst(group)}
+          firstToDo={first}
         />
       ))}
     </div>

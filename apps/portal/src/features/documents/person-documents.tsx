@@ -1,8 +1,12 @@
 // The accordion of one person, or the single section of a guest.
-import { Avatar, Check, ChevronDown, FileText, Icon } from '@foyer/ui';
+import { Avatar, Button, Check, ChevronDown, FileText, Icon, Slots, VisuallyHidden } from '@foyer/ui';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { DocumentRow } from './document-row.tsx';
 import { type DocumentEntry, type DocumentGroup, inOrderOfNeed, progressOf } from './groups.ts';
+
+/** So many rows are in sight, and the fifth half of it. */
+const rowsInSight = 4;
 
 interface PersonDocumentsProps {
   readonly group: DocumentGroup;
@@ -18,6 +22,7 @@ export function PersonDocuments({ group, isGuest, ownerId, isOpen, firstToDo }: 
   const name = `${group.nameFirst} ${group.nameLast}`.trim();
   const title = isGuest ? t('documents.guestForms') : t('documents.personForms', { name });
   const { completed, total } = progressOf(group);
+  const [isWhole, setWhole] = useState(false);
   return (
     <details className="person" open={isOpen}>
       <summary>
@@ -50,8 +55,13 @@ export function PersonDocuments({ group, isGuest, ownerId, isOpen, firstToDo }: 
         </span>
         <Icon of={ChevronDown} />
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="person-body" tabIndex={0} aria-label={title}>
+      <section
+        className="person-body"
+        data-whole={isWhole || undefined}
+        // A region that scrolls must be reachable by keyboard.
+        tabIndex={isWhole ? undefined : 0}
+        aria-label={title}
+      >
         <ul className="docs">
           {inOrderOfNeed(group.documents).map((document) => (
             <DocumentRow
@@ -64,6 +74,16 @@ export function PersonDocuments({ group, isGuest, ownerId, isOpen, firstToDo }: 
           ))}
         </ul>
       </section>
+      {total > rowsInSight && !isWhole && (
+        <div className="person-all">
+          <Button look="quiet" onClick={() => setWhole(true)}>
+            <Slots
+              text={t('documents.showAll')}
+              slots={{ of: name && <VisuallyHidden>{t('documents.showAllOf', { name })}</VisuallyHidden> }}
+            />
+          </Button>
+        </div>
+      )}
     </details>
   );
 }

@@ -1,7 +1,7 @@
 // A loaded form: being filled in, sending, or sent.
 import { Form } from '@foyer/forms/react';
 import { buttonClass, late } from '@foyer/ui';
-import { useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
@@ -17,6 +17,7 @@ import { usePageEntries } from '../forms/page-entries.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
 import { refererOf } from './after-submission.ts';
 import { ProcessingError, prepareSending, ThankYou } from './late-screens.ts';
+import type { WhatNextProps } from './thank-you.tsx';
 import { useSending } from './use-sending.ts';
 
 /** Its line is kept free until it is there. */
@@ -31,9 +32,10 @@ interface OpenFormViewProps {
   readonly form: OpenForm;
   readonly address: FormAddress;
   readonly onReload: () => void;
+  readonly whatNext: ComponentType<WhatNextProps>;
 }
 
-export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
+export function OpenFormView({ form, address, onReload, whatNext }: OpenFormViewProps) {
   const portal = usePortal();
   const { tenant, settings } = portal;
   const { state: opened } = useLocation();
@@ -55,6 +57,7 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
         sent={state.sent}
         message={version.thank_you}
         referer={refererOf(opened, document.referrer, location.origin)}
+        whatNext={whatNext}
       />
     );
   return (

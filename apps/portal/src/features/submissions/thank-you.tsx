@@ -2,7 +2,7 @@
 import './texts.en.ts';
 import { ArrowLeft, Button, buttonClass, Icon, late, Printer } from '@foyer/ui';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useSession } from '../../session/portal.ts';
 import type { OpenForm } from '../forms/load-form.ts';
 import { LateArt } from '../practice/late-art.tsx';
@@ -14,6 +14,14 @@ import type { SentForm } from './use-sending.ts';
 
 const SuccessPicture = late(() => import('./success-art.tsx'));
 
+/** What stands below the thanks: the next form, or where to go. */
+export interface WhatNextProps {
+  /** Whose form was sent: a contact's id; empty for a guest. */
+  readonly ownerId: string;
+  /** The page of the portal that the form was opened from. */
+  readonly referer: string | undefined;
+}
+
 export interface ThankYouProps {
   readonly form: OpenForm;
   readonly sent: SentForm;
@@ -21,9 +29,11 @@ export interface ThankYouProps {
   readonly message: string;
   /** The page of the portal that the form was opened from. */
   readonly referer: string | undefined;
+  /** Left out where a booking comes next. */
+  readonly whatNext?: ComponentType<WhatNextProps> | undefined;
 }
 
-export default function ThankYou({ form, sent, message, referer }: ThankYouProps) {
+export default function ThankYou({ form, sent, message, referer, whatNext: WhatNext }: ThankYouProps) {
   const { user } = useSession();
   const [isPrinted, setIsPrinted] = useState(false);
   usePageTitle(isPrinted ? t('form.titlePrint', { form: form.version.form_name }) : t('thankYou.title'));
@@ -51,10 +61,14 @@ export default function ThankYou({ form, sent, message, referer }: ThankYouProps
         <h1>{user ? t('thankYou.headingName', { name: user.nameFirst }) : t('thankYou.heading')}</h1>
         <p className="lead">{message.trim() || t('thankYou.message')}</p>
       </div>
-      {referer && (
-        <Link className={buttonClass({ look: 'primary', large: true })} to={referer}>
-          {t('thankYou.review')}
-        </Link>
+      {WhatNext ? (
+        <WhatNext ownerId={form.ownerId} referer={referer} />
+      ) : (
+        referer && (
+          <Link className={buttonClass({ look: 'primary', large: true })} to={referer}>
+            {t('thankYou.review')}
+          </Link>
+        )
       )}
       <div className="row-tight">
         <Button look="quiet" onClick={() => setIsPrinted(true)}>

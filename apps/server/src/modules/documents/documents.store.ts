@@ -3,28 +3,43 @@ import { sql } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-export interface DocumentRow {
+/** A form that is published, as lists of documents show it. */
+export interface ListedForm {
   readonly formId: string;
   readonly name: string;
+  /** About how long it takes. */
+  readonly minutes: number;
+  /** Null where that was not worked out yet. */
+  readonly pageCount: number | null;
+}
+
+export interface DocumentRow extends ListedForm {
   readonly submissionId: string | null;
   readonly submittedAt: Date | null;
   /** When unsent answers were last saved, and the submission that they edit. */
   readonly draftSavedAt: Date | null;
   readonly draftSubmissionId: string | null;
+  /** The page that they were left on, counted from 0; null where that is not known. */
+  readonly draftPage: number | null;
 }
+
+/** About how long a version takes: worked out when it was published, of earlier ones by how many parts they have. */
+export const minutesOfVersion = sql<number>`coalesce(v.minutes, greatest(1,
+  ceil(jsonb_array_length(jsonb_path_query_array(v.object, '$.**.type_name')) / 6.0)))::int`;
 
 /** Documents of one patient: default forms and those requested of this patient, in the practice's order. */
 export async function listDocuments(tx: Tx, patientId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select f.form_id, f.name, s.submission_id, s.submitted_at,
-      d.saved_at as draft_saved_at, d.submission_id as draft_submission_id
+    select f.form_id, f.name, ${minutesOfVersion} as minutes, v.page_count, s.submission_id, s.submitted_at,
+      d.saved_at as draft_saved_at, d.submission_id as draft_submission_id, d.page as draft_page
     from forms f
+    join form_versions v on v.tenant_id = ${ownTenant} and v.form_version_id = f.published_version_id
     left join lateral (
       select submission_id, submitted_at from submissions
       where tenant_id = ${ownTenant} and patient_id = ${patientId} and form_id = f.form_id
       order by submitted_at desc limit 1) s on true
     left join lateral (
-      select submission_id, saved_at from submission_drafts
+      select submission_id, saved_at, page from submission_drafts
       where tenant_id = ${ownTenant} and patient_id = ${patientId} and form_id = f.form_id
       order by saved_at desc limit 1) d on true
     where f.tenant_id = ${ownTenant} and f.deleted_at is null and f.published_version_id is not null
@@ -35,15 +50,12 @@ export async function listDocuments(tx: Tx, patientId: string): Promise<Document
 }
 
 /** Forms that the practice offers to guests. */
-export function selectGuestForms(tx: Tx) {
-  return tx
-    .selectFrom('forms')
-    .select(['formId', 'name'])
-    .where('forGuests', '=', true)
-    .where('isRestricted', '=', false)
-    .where('deletedAt', 'is', null)
-    .where('publishedVersionId', 'is not', null)
-    .orderBy('position')
-    .orderBy('name')
-    .execute();
+export async function selectGuestForms(tx: Tx): Promise<ListedForm[]> {
+  const { rows } = await sql<ListedForm>`
+    select f.form_id, f.name, ${minutesOfVersion} as minutes, v.page_count
+    from forms f
+    join form_versions v on v.tenant_id = ${ownTenant} and v.form_version_id = f.published_version_id
+    where f.tenant_id = ${ownTenant} and f.for_guests and not f.is_restricted and f.deleted_at is null
+    order by f.position, f.name`.execute(tx);
+  return rows;
 }

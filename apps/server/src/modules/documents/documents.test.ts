@@ -40,7 +40,12 @@ describe('documents', () => {
         ownerId: sam.patientId,
         submissionId: '',
         secureSubmissionId: '',
+        page: null,
+        pages: null,
       });
+    // Medical History takes longer than the two questions of Dental History.
+    const minutes = new Map(body[0]?.documents.map((one) => [one.name, one.minutes]));
+    expect(minutes.get('Medical History')).toBeGreaterThan(minutes.get('Dental History') ?? Number.NaN);
     expect((await t.call(documents.documents, {})).status).toBe(401);
   });
 

@@ -15,7 +15,7 @@ interface Person {
 }
 
 function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string) {
-  const { formId: id, name, draftSavedAt: savedAt } = row;
+  const { formId: id, name, minutes, draftSavedAt: savedAt } = row;
   const submissionId = savedAt ? row.draftSubmissionId : row.submissionId;
   const status = submissionId === null ? 'pending' : 'completed';
   return {
@@ -28,6 +28,9 @@ function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string) {
     ownerId,
     completedAt: row.submittedAt?.toISOString() ?? '',
     draftSavedAt: savedAt?.toISOString() ?? '',
+    minutes,
+    page: savedAt ? row.draftPage : null,
+    pages: savedAt ? row.pageCount : null,
   };
 }
 
@@ -76,7 +79,7 @@ export async function listGuestDocuments(ctx: Ctx & Uses<'secrets'>, draftToken:
   const [rows, drafts] = await inTenant(ctx, (tx) =>
     Promise.all([selectGuestForms(tx), digest ? listGuestDrafts(tx, digest) : []]),
   );
-  const savedAt = new Map(drafts.map((draft) => [draft.formId, draft.savedAt]));
+  const draftOf = new Map(drafts.map((draft) => [draft.formId, draft]));
   const documents = rows.map((row) =>
     entry(
       ctx,
@@ -84,8 +87,9 @@ export async function listGuestDocuments(ctx: Ctx & Uses<'secrets'>, draftToken:
         ...row,
         submissionId: null,
         submittedAt: null,
-        draftSavedAt: savedAt.get(row.formId) ?? null,
+        draftSavedAt: draftOf.get(row.formId)?.savedAt ?? null,
         draftSubmissionId: null,
+        draftPage: draftOf.get(row.formId)?.page ?? null,
       },
       '',
     ),

@@ -1,5 +1,5 @@
 // Publishes a version of a form: checked against the schema of forms, then immutable.
-import { checkForm, type FormFault, hasContactFields, hasGroups, pagesOf, readForm } from '@foyer/forms';
+import { checkForm, type FormFault, hasContactFields, hasGroups, pagesOf, readForm, sizeOf } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { withCleanText } from './cleaned-form.policy.ts';
@@ -50,12 +50,15 @@ export async function publishForm(
   const redirect = version.redirectUrl ?? '';
   const astray = redirectFaults(redirect);
   if (astray.length > 0) throw new FormRefused(version.name, astray);
+  const { minutes, pages } = sizeOf(read.fields);
   await insertVersion(tx, {
     formVersionId: version.versionId,
     formId: version.formId,
     formName: version.name,
     object: JSON.stringify(withCleanText(version.object, read.fields)),
     pages: pagesOf(read.fields),
+    minutes,
+    pageCount: pages,
     hasContact: hasContactFields(read.fields),
     hasGroup: hasGroups(read.fields),
     isRedirect: redirect !== '',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { minutesOfVersion } from '../documents/public.ts';
 import { ownVisitRows } from '../visits/public.ts';
 
 /** Where a page of a list begins: after the visit with this start and id. */
@@ -86,15 +87,14 @@ export async function selectGuestName(tx: Tx, submissionId: string): Promise<Buf
 export interface DueForm {
   readonly formId: string;
   readonly name: string;
-  /** How many parts it has that can be filled in. */
-  readonly fields: number;
+  /** About how long it takes. */
+  readonly minutes: number;
 }
 
 /** Forms that Patient Documents shows a patient as open, in the practice's order; those that book are not among them. */
 export async function selectDueForms(tx: Tx, patientId: string): Promise<DueForm[]> {
   const { rows } = await sql<DueForm>`
-    select f.form_id, f.name,
-      jsonb_array_length(jsonb_path_query_array(v.object, '$.**.type_name')) as fields
+    select f.form_id, f.name, ${minutesOfVersion} as minutes
     from forms f
     join form_versions v on v.tenant_id = ${ownTenant} and v.form_version_id = f.published_version_id
     where f.tenant_id = ${ownTenant} and f.deleted_at is null and not v.has_booking

@@ -33,8 +33,6 @@ export type VisitReader = Ctx & Uses<'budgets' | 'caches' | 'cipherOf' | 'secret
 
 type Shown = Pick<ClaimedVisit, 'row' | 'last'>;
 
-const aboutFields = (fields: number) => Math.max(1, Math.ceil(fields / 6));
-
 function practiceOf(ctx: Ctx, { row }: Shown, { settings }: ViewScope) {
   return { name: ctx.tenant.companyName, phone: visitLocationOf(row, settings).phone };
 }
@@ -82,8 +80,8 @@ export async function visitPageOf(
   return {
     visit: ownVisitOf(row, last, await readRuleBook(tx), scope, waiting.has(row.visitId)),
     practice: practiceOf(ctx, shown, scope),
-    formsDue: forms.map(({ formId: id, name, fields }) => ({
-      ...{ id, name, minutes: aboutFields(fields) },
+    formsDue: forms.map(({ formId: id, name, minutes }) => ({
+      ...{ id, name, minutes },
       secureId: checksumFor(ctx, 'form', id),
     })),
     prepareLine: row.prepareLine ?? '',

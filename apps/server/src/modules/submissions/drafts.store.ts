@@ -78,11 +78,11 @@ export async function deleteOldDrafts(tx: Tx, before: Date, guestsBefore: Date):
     .execute();
 }
 
-/** Lists the forms of which a visitor has a draft, with the time of the last save. */
+/** Lists the forms of which a visitor has a draft, with the page and the time of the last save. */
 export function listGuestDrafts(tx: Tx, guestDigest: Buffer) {
   return tx
     .selectFrom('submissionDrafts')
-    .select(['formId', 'savedAt'])
+    .select(['formId', 'savedAt', 'page'])
     .where('guestDigest', '=', guestDigest)
     .where('submissionId', 'is', null)
     .execute();

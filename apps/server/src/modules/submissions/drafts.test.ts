@@ -76,7 +76,7 @@ const statusOf = async (token: string, name: string) =>
 
 describe('a signed-in person’s draft', () => {
   it('keeps answers, finished or not, and page; the document is a draft until it is sent or discarded', {
-    tags: ['DOC-10'],
+    tags: ['DOC-10', 'FILL-15'],
   }, async () => {
     const { token, patientId } = sam;
     const form = await f.ownForm(token, 'Authorizations and Acknowledgments');
@@ -91,10 +91,18 @@ describe('a signed-in person’s draft', () => {
       status: 'other',
       submissionId: '',
       draftSavedAt: saved.body.saved_at,
+      minutes: expect.any(Number),
+      page: 1,
+      pages: expect.any(Number),
     });
 
     expect((await discard({ token }, form)).status).toBe(204);
-    expect(await statusOf(token, form.name)).toMatchObject({ status: 'pending', draftSavedAt: '' });
+    expect(await statusOf(token, form.name)).toMatchObject({
+      status: 'pending',
+      draftSavedAt: '',
+      page: null,
+      pages: null,
+    });
     await save({ token }, form, Object.fromEntries(answers));
     const sent = await f.post(form, { object: f.answers('authorizations'), contact_id: patientId }, { token });
     expect(sent.status).toBe(200);

@@ -80,6 +80,7 @@ export async function saveDraft(
     writerSequence: sent.sequence,
     answersSealed: sealDraft(cipher, draftId, { object, page: sent.page }),
     attachmentKeys: filesIn(fields, object),
+    page: sent.page,
     savedAt: now,
   });
   const who = ctx.principal.kind === 'patient' ? ctx.principal.accountId : (key.guestDigest?.toString('hex') ?? '');

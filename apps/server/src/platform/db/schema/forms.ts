@@ -30,6 +30,8 @@ export interface FormsTables {
     redirectUrl: Defaulted<string>;
     thankYou: Defaulted<string>;
     publishedAt: Date;
+    minutes: number | null;
+    pageCount: number | null;
   };
   formDrafts: {
     tenantId: Defaulted<string>;

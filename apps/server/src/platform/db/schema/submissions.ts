@@ -48,6 +48,7 @@ export interface SubmissionsTables {
     answersSealed: Buffer;
     attachmentKeys: string[];
     savedAt: Date;
+    page: number | null;
   };
   submissionProofs: {
     tenantId: Defaulted<string>;
