@@ -193,7 +193,7 @@ async function addAndMoveByKeyboard(page: Page, { press, hasFocus, tabTo, type }
   await said(page, /^Nickname moved to place \d+ of 20, page 2/);
   await press('Alt+Shift+ArrowDown', 'Alt+Shift+ArrowUp', 'Alt+PageUp', 'Control+d');
   await said(page, 'A copy of Nickname was added below.');
-  await press('Delete');
+  await press('Escape', 'Delete');
   await said(page, 'Nickname deleted.');
 }
 

@@ -17,6 +17,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { focusBlock, focusInspector } from './builder-focus.ts';
+import { duplicate } from './builder-keys.ts';
 import { isHeld, titleOf } from './form-doc.ts';
 import { type Direction, target } from './outline.ts';
 
@@ -43,8 +44,8 @@ export function BlockTools({ field }: { field: FormField }) {
           </MenuItem>
         ))}
       </Menu>
-      <Tool icon={Pencil} label={t('builder.editField')} onPress={focusInspector} />
-      <Tool icon={Copy} label={t('builder.duplicate')} onPress={() => store.duplicate(uuid)} />
+      <Tool icon={Pencil} label={t('builder.editField')} onPress={() => focusInspector()} />
+      <Tool icon={Copy} label={t('builder.duplicate')} onPress={() => duplicate(uuid, store)} />
       <Tool
         icon={isLocked ? Lock : LockOpen}
         label={t(isLocked ? 'builder.unlock' : 'builder.lock')}

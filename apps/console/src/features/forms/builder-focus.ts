@@ -12,22 +12,44 @@ export function focusBlock(uuid: string | undefined): void {
   if (uuid !== undefined) soon(() => document.getElementById(blockId(uuid)));
 }
 
-export function focusInspector(): void {
+export const CANVAS = 'canvas';
+
+/** Moves the focus to the form as a whole. */
+export function focusCanvas(): void {
+  document.getElementById(CANVAS)?.focus({ preventScroll: true });
+}
+
+/** Scrolls a field to the middle of the form at once, unless all of it is in sight. */
+export function showBlock(uuid: string): void {
+  const canvas = document.getElementById(CANVAS);
+  const block = document.getElementById(blockId(uuid))?.closest('[data-block]');
+  if (!canvas || !block) return;
+  const [sight, place] = [canvas.getBoundingClientRect(), block.getBoundingClientRect()];
+  if (place.top < sight.top || place.bottom > sight.bottom)
+    block.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
+/** Moves the focus to the first property of the selected field; with `isSelecting`, its text is selected. */
+export function focusInspector({ isSelecting = false } = {}): void {
   soon(() => {
     const inspector = document.getElementById(INSPECTOR);
     const all = inspector?.querySelectorAll<HTMLElement>('textarea, input, select, [contenteditable], summary') ?? [];
     return Array.from(all).find((element) => element.checkVisibility()) ?? inspector;
-  });
+  }, isSelecting);
 }
 
 /** A change of the form is rendered right after it, or at the latest a frame later; so no following key is lost. */
-function soon(find: () => HTMLElement | null): void {
+function soon(find: () => HTMLElement | null, isSelecting = false): void {
+  const focus = (place: HTMLElement | null) => {
+    place?.focus();
+    if (isSelecting && (place instanceof HTMLTextAreaElement || place instanceof HTMLInputElement)) place.select();
+  };
   queueMicrotask(() => {
     const found = find();
-    if (found) found.focus();
+    focus(found);
     requestAnimationFrame(() => {
       const place = find();
-      if (place !== document.activeElement && (!found?.isConnected || place !== found)) place?.focus();
+      if (place !== document.activeElement && (!found?.isConnected || place !== found)) focus(place);
     });
   });
 }

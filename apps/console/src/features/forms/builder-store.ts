@@ -125,6 +125,14 @@ export function createBuilder(options: BuilderOptions) {
     return go(record(history, doc, about, now()), change);
   }
 
+  /** Undoes or redoes; the announcement holds the first field that differs, or what took its place. */
+  function step(next: History<FormDoc>, kind: 'undone' | 'redone'): boolean {
+    const [before, after] = [history.present.fields, next.present.fields];
+    const at = after.findIndex((field, place) => field !== before[place]);
+    const isShorter = at < 0 && after.length < before.length;
+    return go(next, say(kind, isShorter ? after.at(-1) : after[at]));
+  }
+
   /** What is done once somebody has agreed to lose conditions. */
   let pending: () => void = () => undefined;
 
@@ -233,8 +241,8 @@ export function createBuilder(options: BuilderOptions) {
     replace: (doc: FormDoc) => {
       if (!loses(history.present, doc)) edit(doc);
     },
-    undo: () => go(undo(history), say('undone')),
-    redo: () => go(redo(history), say('redone')),
+    undo: () => step(undo(history), 'undone'),
+    redo: () => step(redo(history), 'redone'),
     flush: saver.flush,
     continueFrom: saver.continueFrom,
     stop: saver.stop,

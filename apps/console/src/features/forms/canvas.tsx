@@ -3,12 +3,13 @@ import { useStore } from '@foyer/client/store';
 import { type FormField, libraryField } from '@foyer/forms';
 import { EmptyDocumentsArt } from '@foyer/ui';
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from './block.tsx';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
-import { focusBlock, focusInspector } from './builder-focus.ts';
+import { CANVAS, showBlock } from './builder-focus.ts';
+import { onBlockKey } from './builder-keys.ts';
 import { changesByField } from './builder-store.ts';
 import type { DragStore } from './drag.ts';
 import { pageNames } from './outline.ts';
@@ -24,6 +25,13 @@ export function Canvas({ drag, published }: Props) {
   const doc = useBuilder((state) => state.doc);
   const selected = useBuilder((state) => state.selected);
   const dragged = useStore(drag);
+  const touched = useBuilder(({ said }) => said);
+  useEffect(() => {
+    if (selected !== undefined) showBlock(selected);
+  }, [selected]);
+  useEffect(() => {
+    if (touched?.event.field) showBlock(touched.event.field.uuid);
+  }, [touched]);
   const marks = useMemo(() => changesByField(published, doc.fields).kinds, [published, doc]);
   const pages = useMemo(() => pageNames(doc), [doc]);
   const held = dragged?.uuid;
@@ -60,7 +68,7 @@ export function Canvas({ drag, published }: Props) {
         );
 
   return (
-    <section className="canvas scroll" aria-label={t('builder.canvas')} ref={drag.setCanvas}>
+    <section className="canvas scroll" id={CANVAS} aria-label={t('builder.canvas')} tabIndex={-1} ref={drag.setCanvas}>
       {doc.fields.length === 0 && dragged?.at === undefined && (
         <div className="empty">
           <EmptyDocumentsArt />
@@ -68,7 +76,7 @@ export function Canvas({ drag, published }: Props) {
           <p>{t('builder.emptyText')}</p>
         </div>
       )}
-      <ol className={`sheet ${styles.sheet}`} onKeyDown={(event) => onKey(event, store)}>
+      <ol className={`sheet ${styles.sheet}`} onKeyDown={(event) => onBlockKey(event, store)}>
         {pages.length > 1 && <li className="block-break">{nameOfPage(t, pages, 1)}</li>}
         {rows}
       </ol>
@@ -80,45 +88,4 @@ function nameOfPage(t: TFunction, pages: readonly string[], page: number): strin
   const name = pages[page - 1];
   const of = { page, pages: pages.length };
   return name ? t('builder.pageNamed', { ...of, name }) : t('builder.page', of);
-}
-
-/** Arrows move between fields. Alt moves the field, Alt and Shift move it by sections, Page Up and Page Down by pages. */
-function onKey(event: KeyboardEvent, store: ReturnType<typeof useBuilderStore>): void {
-  const block = (event.target as Element).closest<HTMLElement>('[data-block]');
-  const uuid = block?.dataset.block;
-  if (!block || uuid === undefined || (event.target as Element).closest('[role="toolbar"]')) return;
-  const { key, altKey, shiftKey } = event;
-  const isControl = event.ctrlKey || event.metaKey;
-  const isUp = key === 'ArrowUp' || key === 'PageUp';
-  const isArrow = key === 'ArrowUp' || key === 'ArrowDown';
-  const goTo = (element: Element | null | undefined) => {
-    const next = element?.closest<HTMLElement>('[data-block]')?.dataset.block;
-    if (next === undefined) return;
-    store.select(next);
-    focusBlock(next);
-  };
-  if (altKey && (isArrow || key === 'PageUp' || key === 'PageDown')) {
-    const far = isArrow ? (shiftKey ? 'Section' : '') : 'Page';
-    if (far === '') store.move(uuid, isUp ? 'up' : 'down');
-    else
-      store.move(
-        uuid,
-        far === 'Page' ? (isUp ? 'previousPage' : 'nextPage') : isUp ? 'previousSection' : 'nextSection',
-      );
-    focusBlock(uuid);
-  } else if (isArrow && !isControl) goTo(isUp ? block.previousElementSibling : block.nextElementSibling);
-  else if (key === 'Home' || key === 'End') {
-    const all = block.parentElement?.querySelectorAll('[data-block]') ?? [];
-    goTo(all[key === 'Home' ? 0 : all.length - 1]);
-  } else if (key === 'Delete' || key === 'Backspace') {
-    store.remove(uuid);
-    focusBlock(store.state().selected);
-  } else if (key.toLowerCase() === 'd' && isControl) {
-    store.duplicate(uuid);
-    focusBlock(store.state().selected);
-  } else if (key === 'Enter') {
-    store.select(uuid);
-    focusInspector();
-  } else return;
-  event.preventDefault();
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { INSPECTOR } from './builder-focus.ts';
+import { onInspectorKey } from './builder-keys.ts';
 import { indexOf, NAME_CAP, titleOf, withAllSpecific, withCommon, withSpecific } from './form-doc.ts';
 import { FormSettings } from './form-settings.tsx';
 import type { FormDetail } from './form-types.ts';
@@ -17,13 +18,20 @@ const ScoreEditor = late(() => import('./score-editor.tsx'));
 
 export function Inspector({ form }: { form: FormDetail }) {
   const { t } = useTranslation();
+  const store = useBuilderStore();
   const doc = useBuilder((state) => state.doc);
   const selected = useBuilder((state) => state.selected);
   const at = selected === undefined ? -1 : indexOf(doc, selected);
   const field = doc.fields[at];
   const name = field ? t('builder.inspector', { name: titleOf(field) }) : t('builder.settingsOf');
   return (
-    <aside className={`inspector scroll ${styles.inspector}`} id={INSPECTOR} aria-label={name} tabIndex={-1}>
+    <aside
+      className={`inspector scroll ${styles.inspector}`}
+      id={INSPECTOR}
+      aria-label={name}
+      tabIndex={-1}
+      onKeyDown={(event) => onInspectorKey(event, store)}
+    >
       {field ? (
         <FieldInspector key={field.uuid} field={field} place={at + 1} of={doc.fields.length} />
       ) : (

@@ -79,6 +79,7 @@ export function Palette({ drag }: { drag: DragStore }) {
                   isUsed={used.has(entry.id)}
                   isStop={entry.id === stop}
                   onFocus={() => setCurrent(entry.id)}
+                  onAdd={() => setWanted('')}
                   drag={drag}
                 />
               </li>
@@ -106,16 +107,16 @@ interface ButtonProps {
   /** Whether it is the tab stop. */
   readonly isStop: boolean;
   readonly onFocus: () => void;
+  readonly onAdd: () => void;
   readonly drag: DragStore;
 }
 
-function PaletteButton({ entry, isUsed, isStop, onFocus, drag }: ButtonProps) {
+function PaletteButton({ entry, isUsed, isStop, onFocus, onAdd, drag }: ButtonProps) {
   const { t } = useTranslation();
   const store = useBuilderStore();
   const add = (at?: number) => {
-    const field = entry.make();
-    store.add(field, at);
-    document.getElementById(`block-${field.uuid}`)?.scrollIntoView({ block: 'nearest' });
+    store.add(entry.make(), at);
+    onAdd();
     focusInspector();
   };
   const onPointerDown = (event: PointerEvent) => {
