@@ -15,6 +15,7 @@ export const modules = [
   'visit-links',
   'visit-mails',
   'visits',
+  'alerts',
   'submissions',
   'documents',
   'own-visits',

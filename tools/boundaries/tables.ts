@@ -46,6 +46,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   'visit-links': ['visit_links'],
   'visit-mails': [],
   visits: ['visits', 'visit_events', 'visit_news', 'hold_lives', 'google_reserve_tokens'],
+  alerts: ['submission_alerts'],
   submissions: [
     'submissions',
     'submission_revisions',
@@ -110,6 +111,7 @@ const holding = {
     'submission_revisions',
     'submission_drafts',
     'submission_proofs',
+    'submission_alerts',
     'submission_words',
     'messages',
     'reminders',

@@ -2,6 +2,7 @@
 
 /** Actions. The server can only log actions that have a text here. */
 export const accessActions = {
+  acknowledge: 'Acknowledged an alert',
   add: 'Added',
   'add-adjustment': 'Added an adjustment',
   'add-app': 'Set up an authenticator app',
@@ -9,6 +10,7 @@ export const accessActions = {
   'add-passkey': 'Added a passkey',
   'add-payment': 'Added a payment',
   'add-reversal': 'Reversed an entry',
+  'alert-raised': 'Raised an alert',
   approve: 'Approved',
   appt_arrived: 'Marked a patient as arrived',
   appt_booked: 'Booked a visit',

@@ -108,6 +108,10 @@ export const problems = {
     status: 409,
     text: 'This guest is not matched to a patient yet. Match the submission first, or file it without one.',
   },
+  'alert-waiting': {
+    status: 409,
+    text: 'Somebody has to acknowledge the alert of this submission first.',
+  },
   'already-approved': { status: 409, text: 'This submission was already approved.' },
   'key-reused': {
     status: 409,

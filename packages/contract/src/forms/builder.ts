@@ -7,7 +7,11 @@ const formName = oneLine(200).min(1);
 
 /** The field tree; its content is checked against the schema of forms (docs/form.schema.json). */
 const anyObject = z.unknown();
-const formObject = z.object({ fields: z.array(z.unknown()), settings: z.unknown().optional() });
+const formObject = z.object({
+  fields: z.array(z.unknown()),
+  settings: z.unknown().optional(),
+  alerts: z.unknown().optional(),
+});
 
 const audience = z.object({
   /** Whether guests see it in their list. */

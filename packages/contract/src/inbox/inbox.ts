@@ -5,6 +5,14 @@ import { day, id, oneLine } from '../shared.ts';
 import { pdfFile } from '../submissions/prints.ts';
 import { signatureProof, submissionEntry } from '../submissions/submissions.ts';
 
+const alertLevel = z.enum(['notice', 'urgent']);
+const acknowledged = {
+  acknowledgedAt: z.string(),
+  /** The name of the member of staff. */
+  acknowledgedBy: z.string(),
+  notes: z.array(z.object({ by: z.string(), at: z.string(), text: z.string() })),
+};
+
 const inboxRow = z.object({
   id,
   formId: id,
@@ -19,6 +27,8 @@ const inboxRow = z.object({
   status: z.enum(['new', 'approved', 'filed']),
   isRead: z.boolean(),
   revision: z.number().int(),
+  /** The gravest alert, of any revision, one that waits first; null if none was raised. */
+  alert: z.object({ name: z.string(), level: alertLevel, isAcknowledged: z.boolean() }).nullable(),
   /** Calculated results of the newest revision, in the form's order. */
   scores: z.array(
     z.object({
@@ -37,6 +47,8 @@ const inboxFilter = {
   status: z.enum(['new', 'approved', 'all']).default('all'),
   formId: id.optional(),
   who: z.enum(['all', 'patient', 'guest']).default('all'),
+  /** `open`: only those with an alert that nobody has acknowledged. */
+  alert: z.literal('open').optional(),
   from: day.optional(),
   to: day.optional(),
   /** Prefixes of a patient's names, whole names of a guest, prefixes of words of a form's name. */
@@ -107,7 +119,14 @@ export const inboxPulse = endpoint({
   method: 'GET',
   path: '/office/v1/inbox/pulse',
   access: 'staff:inbox',
-  response: { 200: z.object({ newCount: z.number().int(), mark: z.string() }) },
+  response: {
+    200: z.object({
+      newCount: z.number().int(),
+      /** Submissions with an alert that nobody has acknowledged. */
+      alertCount: z.number().int(),
+      mark: z.string(),
+    }),
+  },
 });
 
 export const inboxForms = endpoint({
@@ -126,6 +145,21 @@ export const inboxSubmission = endpoint({
   params: z.object({ submissionId: id }),
   response: {
     200: inboxRow.extend({
+      /** The oldest first, those of older revisions included. */
+      alerts: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          level: alertLevel,
+          revision: z.number().int(),
+          raisedAt: z.string(),
+          /** The question and the answer that raised it. */
+          source: z.object({ question: z.string(), answer: z.string() }),
+          acknowledgedAt: z.string().nullable(),
+          acknowledgedBy: z.string().nullable(),
+          notes: acknowledged.notes,
+        }),
+      ),
       approvedAt: z.string().nullable(),
       approvedBy: z.string().nullable(),
       birthDate: z.string().nullable(),
@@ -274,7 +308,14 @@ export const approveSubmissions = endpoint({
     200: z.array(
       z.object({
         id,
-        outcome: z.enum(['approved', 'not-found', 'already-approved', 'submission-changed', 'not-matched']),
+        outcome: z.enum([
+          'approved',
+          'not-found',
+          'already-approved',
+          'submission-changed',
+          'not-matched',
+          'alert-waiting',
+        ]),
       }),
     ),
   },
@@ -292,7 +333,7 @@ export const approveSubmission = endpoint({
     revision: z.number().int(),
   }),
   response: { 204: null },
-  problems: ['not-found', 'already-approved', 'submission-changed', 'not-matched'],
+  problems: ['not-found', 'already-approved', 'submission-changed', 'not-matched', 'alert-waiting'],
 });
 
 export const fileSubmission = endpoint({
@@ -307,5 +348,22 @@ export const fileSubmission = endpoint({
     revision: z.number().int(),
   }),
   response: { 204: null },
-  problems: ['not-found', 'already-approved', 'submission-changed', 'match-impossible'],
+  problems: ['not-found', 'already-approved', 'submission-changed', 'match-impossible', 'alert-waiting'],
+});
+
+export const acknowledgeAlert = endpoint({
+  summary: 'Acknowledges an alert; of two at once the first holds, and the second adds a note',
+  method: 'POST',
+  path: '/office/v1/inbox/{submissionId}/alerts/{alertId}/acknowledge',
+  access: 'staff:inbox',
+  touches: ['inbox'],
+  params: z.object({ submissionId: id, alertId: z.string().regex(/^[\w-]{1,64}$/) }),
+  body: z.object({
+    /** The revision that raised it. */
+    revision: z.number().int().min(1).max(100_000),
+    /** What was done; may be empty. */
+    note: z.string().trim().max(500),
+  }),
+  response: { 200: z.object(acknowledged) },
+  problems: ['not-found'],
 });

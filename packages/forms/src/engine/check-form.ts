@@ -2,6 +2,7 @@
 import { type FormField, nameOf } from '../kit/field.ts';
 import { checkFormat, placesIn } from '../model/check-form.ts';
 import type { FormFault } from '../model/check-schema.ts';
+import type { FormAlert } from '../model/form-alerts.ts';
 import { readForm } from '../model/read-form.ts';
 import { MAX_CONDITIONS, readCondition, rowsIn } from './conditions.ts';
 import { MAX_CALCULATIONS, MAX_NODES, mostSteps, readExpression } from './expressions.ts';
@@ -34,6 +35,7 @@ function checkLogic(object: object): readonly FormFault[] {
       (['showWhen', 'requiredWhen'] as const).flatMap((property) => conditionFaults(field, property, logic, placeOf)),
     ),
     ...expressionFaults(fields, logic, placeOf),
+    ...alertFaults(object, logic),
     ...logic.circles.flatMap((circle) => circleFaults(circle, logic, placeOf)),
     ...fields.flatMap((field) => optionFaults(rawOptions(object, placeOf(field)), placeOf(field))),
   ];
@@ -71,6 +73,21 @@ function conditionFaults(
   if (!canHave(field, property)) return [{ path, message: `is not possible for ${field.type_name}` }];
   const { faults } = readCondition(raw, (uuid) => nodeOf.get(uuid)?.field);
   return faults.map((fault) => ({ path: `${path}${fault.path}`, message: fault.message }));
+}
+
+/** Returns what is wrong with the alerts, which are in the format. */
+function alertFaults(object: object, { nodeOf }: Logic): readonly FormFault[] {
+  const { alerts = [] } = object as { readonly alerts?: readonly FormAlert[] };
+  return alerts.flatMap(({ id, when }, at): readonly FormFault[] => {
+    const before = alerts.findIndex((alert) => alert.id === id);
+    const { faults, condition } = readCondition(when, (uuid) => nodeOf.get(uuid)?.field);
+    const path = `alerts[${at}].when`;
+    return [
+      ...(before < at ? [{ path: `alerts[${at}].id`, message: `is also the id of alerts[${before}]` }] : []),
+      ...(faults.length === 0 && rowsIn(condition).length === 0 ? [{ path, message: 'has no rows' }] : []),
+      ...faults.map((fault) => ({ path: `${path}${fault.path}`, message: fault.message })),
+    ];
+  });
 }
 
 /** Returns what is wrong with single expressions and with all of them together. */

@@ -41,6 +41,8 @@ export interface Relevance {
   isRequired(uuid: string): boolean;
   /** Returns the value of a Calculated field, empty if it has none; undefined for other fields. */
   valueOf(uuid: string): string | undefined;
+  /** Returns whether a condition is true. */
+  holds(condition: Condition): boolean;
 }
 
 /** How the values of Calculated fields are found out. */
@@ -250,7 +252,7 @@ export function relevanceOf(
   const needed = new Set(
     required.filter(({ node, when }) => !gone.has(node) && holds(when)).map(({ node }) => node.field.uuid),
   );
-  return { isThere, isRequired: (uuid) => needed.has(uuid), valueOf: (uuid) => values.get(uuid) };
+  return { isThere, isRequired: (uuid) => needed.has(uuid), valueOf: (uuid) => values.get(uuid), holds };
 }
 
 function isTrue(

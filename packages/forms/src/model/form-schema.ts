@@ -2,6 +2,7 @@
 import type { JsonSchema } from '../kit/json-schema.ts';
 import type { Property, PropertySchema } from '../kit/properties.ts';
 import { fieldTypes } from '../kit/type-names.ts';
+import { MAX_ALERTS } from './form-alerts.ts';
 import { MAX_FIELDS } from './limits.ts';
 import { commonProperties } from './read-field.ts';
 import { type OfferedType, offeredTypes, registry } from './registry.ts';
@@ -139,6 +140,20 @@ function schemaOfAll(properties: PropertySchema<object>): JsonSchema {
   return closed(Object.fromEntries(entries.map(([key, property]) => [key, schemaOf(property)])));
 }
 
+const alert: JsonSchema = {
+  description: 'Answers that the practice is told of.',
+  ...closed(
+    {
+      id: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+      name: { type: 'string', minLength: 1, maxLength: 80 },
+      level: { enum: ['notice', 'urgent'] },
+      when: { $ref: '#/$defs/condition' },
+      tellOffice: { type: 'boolean' },
+    },
+    ['id', 'name', 'level', 'when'],
+  ),
+};
+
 const flag: JsonSchema = { type: 'boolean' };
 const nullableText: JsonSchema = { type: ['string', 'null'], maxLength: 200 };
 const id: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
@@ -192,6 +207,7 @@ function makeSchema(): JsonSchema {
     ...closed(
       {
         fields: { type: 'array', maxItems: MAX_FIELDS, items: { $ref: '#/$defs/field' } },
+        alerts: { type: 'array', maxItems: MAX_ALERTS, items: alert },
         settings: closed({ checkPages: flag }),
       },
       ['fields'],

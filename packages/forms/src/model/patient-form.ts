@@ -11,10 +11,12 @@ interface RawField {
 }
 
 /**
- * Returns a version's `object` without the Calculated fields that only the practice sees. One that a condition or a result that
+ * Returns a version's `object` without its alerts and without the Calculated fields that only the practice sees. One that a condition or a result that
  * patients see depends on stays, hidden, without its names and its bands. The same object if there is none.
  */
-export function patientForm<T extends { readonly fields: readonly unknown[] }>(object: T): T {
+export function patientForm<T extends { readonly fields: readonly unknown[] }>(whole: T): T {
+  const { alerts: _, ...rest } = whole as T & { readonly alerts?: unknown };
+  const object = Object.hasOwn(whole, 'alerts') ? (rest as unknown as T) : whole;
   const secret = new Map(object.fields.filter(isSecret).map((field) => [field.uuid, field]));
   if (secret.size === 0) return object;
   const needed = new Set<unknown>();

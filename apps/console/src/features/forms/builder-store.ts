@@ -1,6 +1,13 @@
 // State of the open form: history with undo and redo, selection, and save state.
 import { createStore } from '@foyer/client/store';
-import { type FormChange, type FormField, formChanges, type LibraryField, type VersionSettings } from '@foyer/forms';
+import {
+  type FormAlert,
+  type FormChange,
+  type FormField,
+  formChanges,
+  type LibraryField,
+  type VersionSettings,
+} from '@foyer/forms';
 import {
   countCalculations,
   countConditions,
@@ -236,6 +243,12 @@ export function createBuilder(options: BuilderOptions) {
     setSettings: (settings: Partial<VersionSettings>) => {
       const { present } = history;
       edit({ ...present, settings: { ...present.settings, ...settings } });
+    },
+    /** Sets an alert, or takes it away. Consecutive changes of the same alert are one step of undo. */
+    setAlert: (id: string, alert: FormAlert | undefined) => {
+      const { present } = history;
+      const others = (present.alerts ?? []).filter((one) => one.id !== id);
+      edit({ ...present, alerts: alert ? [...others, alert] : others }, {}, `alert ${id}`);
     },
     /** Replaces the whole form in one step, such as by an old version. It must contain all locked fields. */
     replace: (doc: FormDoc) => {

@@ -1,7 +1,7 @@
 // The form builder: the palette, the form, and the properties of the selected field.
 import { builder } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { type FormField, readForm, versionSettings } from '@foyer/forms';
+import { type FormField, readAlerts, readForm, versionSettings } from '@foyer/forms';
 import { Button, buttonClass, Dialog, ErrorArt, LinkExpiredArt, late, SkeletonRows } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -47,7 +47,13 @@ function OpenForm({ form }: { form: FormDetail }) {
     const fields = fieldsIn(form.draft.object);
     const { revision, thankYou, redirectUrl } = form.draft;
     const opened = createBuilder({
-      doc: { fields, thankYou, redirectUrl, settings: versionSettings(form.draft.object) },
+      doc: {
+        fields,
+        thankYou,
+        redirectUrl,
+        settings: versionSettings(form.draft.object),
+        alerts: readAlerts(form.draft.object),
+      },
       revision,
       save: async (doc, revision) => {
         const { thankYou, redirectUrl } = doc;

@@ -1,4 +1,4 @@
-// The conditions and calculations of a form that look at a field, or at one of its options: counted, removed, or led to another uuid.
+// The conditions, alerts and calculations of a form that look at a field, or at one of its options: counted, removed, or led to another uuid.
 import { codesOf, type FormField, type Option } from '@foyer/forms';
 import type { FormDoc } from './form-doc.ts';
 import { nodesIn, withoutField } from './score-parts.ts';
@@ -26,6 +26,7 @@ export function countConditions(doc: FormDoc, isMeant: IsMeant, except?: string)
   return doc.fields
     .filter(({ uuid }) => uuid !== except)
     .flatMap(({ properties: { common } }) => PROPERTIES.map((name) => common[name]))
+    .concat((doc.alerts ?? []).map(({ when }) => when))
     .filter((condition) => rowsIn(condition).some(isMeant)).length;
 }
 
@@ -38,7 +39,8 @@ export function countCalculations(doc: FormDoc, isMeant: IsMeant, except?: strin
 
 /** Returns the form without the conditions that have such a row, and with calculations that do without it. */
 export function withoutConditions(doc: FormDoc, isMeant: IsMeant): FormDoc {
-  return { ...doc, fields: doc.fields.map((field) => withoutOwn(field, isMeant)) };
+  const alerts = (doc.alerts ?? []).filter(({ when }) => !rowsIn(when).some(isMeant));
+  return { ...doc, fields: doc.fields.map((field) => withoutOwn(field, isMeant)), ...(doc.alerts && { alerts }) };
 }
 
 function withoutOwn(all: FormField, isMeant: IsMeant): FormField {
@@ -76,7 +78,8 @@ export function withConditionsOn(doc: FormDoc, from: string, to: string): FormDo
     const moved = own.map((name) => [name, ledTo(common[name])]);
     return { ...field, properties: { ...field.properties, common: { ...common, ...Object.fromEntries(moved) } } };
   };
-  return { ...doc, fields: doc.fields.map(led) };
+  const alerts = doc.alerts?.map((alert) => ({ ...alert, when: ledTo(alert.when) }));
+  return { ...doc, fields: doc.fields.map(led), ...(alerts && { alerts }) };
 }
 
 /** Returns the codes and the texts of the options that a field has lost. */

@@ -1,5 +1,5 @@
 // The form being built as plain data, with all operations on it. Nothing here mutates its input.
-import { type FormField, labelOf, type VersionSettings } from '@foyer/forms';
+import { type FormAlert, type FormField, labelOf, type VersionSettings } from '@foyer/forms';
 
 export interface FormDoc {
   readonly fields: readonly FormField[];
@@ -7,6 +7,8 @@ export interface FormDoc {
   /** Empty shows the thank-you page; otherwise an https address. */
   readonly redirectUrl: string;
   readonly settings: VersionSettings;
+  /** None by default. */
+  readonly alerts?: readonly FormAlert[];
 }
 
 /** Inserts a field at an index, clamped to the ends. */
@@ -77,8 +79,14 @@ export function indexOf(doc: FormDoc, uuid: string): number {
 }
 
 /** Returns the form as the API takes it: fields in display order. */
-export function objectOf(doc: FormDoc): { fields: FormField[]; settings: VersionSettings } {
-  return { fields: doc.fields.map((field, at) => ({ ...field, sort_order: at })), settings: doc.settings };
+export function objectOf(doc: FormDoc): {
+  fields: FormField[];
+  settings: VersionSettings;
+  alerts?: readonly FormAlert[];
+} {
+  const { settings, alerts = [] } = doc;
+  const fields = doc.fields.map((field, at) => ({ ...field, sort_order: at }));
+  return { fields, settings, ...(alerts.length > 0 && { alerts }) };
 }
 
 /** Returns a field's title in the builder; for a section, its heading. */

@@ -1,6 +1,6 @@
 // Restores an old version as the draft, after showing what that changes.
 import { builder } from '@foyer/contract';
-import { formChanges, isSameSettings, readForm, versionSettings } from '@foyer/forms';
+import { formChanges, isSameAlerts, isSameSettings, readAlerts, readForm, versionSettings } from '@foyer/forms';
 import { Button, Dialog, toast } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -30,13 +30,21 @@ export function GoBackDialog({ formId, version, onCancel, onDone }: Props) {
       const { object, thankYou, redirectUrl } = await call(builder.formVersionObject, { params }, { signal });
       const read = readForm(object);
       if (!read.ok) throw new Error(read.reason);
-      return { fields: read.fields, thankYou, redirectUrl, settings: versionSettings(object) };
+      return {
+        fields: read.fields,
+        thankYou,
+        redirectUrl,
+        settings: versionSettings(object),
+        alerts: readAlerts(object),
+      };
     },
   });
   const changes = then ? formChanges(doc.fields, then.fields) : [];
   const isEndChanged = then !== undefined && (then.thankYou !== doc.thankYou || then.redirectUrl !== doc.redirectUrl);
   const held = then ? heldAndGone(doc, then) : [];
-  const isSettingsChanged = then !== undefined && !isSameSettings(then.settings, doc.settings);
+  const isSettingsChanged =
+    then !== undefined &&
+    !(isSameSettings(then.settings, doc.settings) && isSameAlerts(then.alerts ?? [], doc.alerts ?? []));
   const isSame = changes.length === 0 && !isEndChanged && !isSettingsChanged;
   const words = { version: version.number };
   const goBack = (to: FormDoc) => {

@@ -1,10 +1,10 @@
 // The properties of a score: the questions whose points it adds up, what it is out of, its bands, and who sees it.
-import type { FormField, Property } from '@foyer/forms';
+import type { FormAlert, FormField, Property } from '@foyer/forms';
 import { Button, Icon, Minus, Plus, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
-import { useBuilder } from './builder-context.tsx';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { titleOf } from './form-doc.ts';
 import { NumberEditor, Select, Switch } from './property-editor.tsx';
 import { addedUp, givesPoints, MOST_BANDS, type ScoreBand, type ScoreParts, sumOf, withBands } from './score-parts.ts';
@@ -61,6 +61,7 @@ export default function ScoreEditor({ field, onChange }: Props) {
         onChange={({ target }) => put({ unit: target.value }, 'unit')}
       />
       <Bands bands={parts.bands} onChange={(bands, key) => onChange((old) => withBands(old, bands), key)} />
+      <Telling field={field} />
       <Switch
         label={t('builder.scoreSeen')}
         isOn={parts.audience === 'everyone'}
@@ -68,6 +69,54 @@ export default function ScoreEditor({ field, onChange }: Props) {
       />
     </>
   );
+}
+
+/** From which value on the office is told, and whether at once. */
+function Telling({ field }: { field: FormField }) {
+  const { t } = useTranslation();
+  const store = useBuilderStore();
+  const id = `score-${field.uuid}`.slice(0, 64);
+  const alert = useBuilder((state) => state.doc.alerts?.find((one) => one.id === id));
+  const from = leastIn(alert?.when);
+  const put = (least: number | undefined, level: FormAlert['level']) =>
+    store.setAlert(
+      id,
+      least === undefined
+        ? undefined
+        : {
+            id,
+            name: titleOf(field).slice(0, ALERT_NAME),
+            level,
+            when: { match: 'all', rows: [{ field: field.uuid, is: '>=', value: least }] },
+            tellOffice: true,
+          },
+    );
+  return (
+    <>
+      <OptionalNumber
+        label={t('builder.tellWhen')}
+        value={from}
+        onChange={(least) => put(least, alert?.level ?? 'notice')}
+      />
+      {from !== undefined && (
+        <Switch
+          label={t('builder.tellUrgent')}
+          isOn={alert?.level === 'urgent'}
+          onChange={(isOn) => put(from, isOn ? 'urgent' : 'notice')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Maximum characters of an alert's name. */
+const ALERT_NAME = 80;
+
+/** Returns the value from which on a condition of one row is true. */
+function leastIn(when: unknown): number | undefined {
+  const rows = (when as { readonly rows?: readonly { readonly value?: unknown }[] } | undefined)?.rows;
+  const value = rows?.[0]?.value;
+  return typeof value === 'number' ? value : undefined;
 }
 
 interface SourcesProps {

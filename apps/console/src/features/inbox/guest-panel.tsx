@@ -126,7 +126,12 @@ function Unmatched({ submission, guest, mayChoose }: Props) {
           </>
         )}
         {submission.status === 'new' && (
-          <Button look="quiet" busy={match.isBusy} onClick={() => void file()}>
+          <Button
+            look="quiet"
+            busy={match.isBusy}
+            disabled={submission.alerts.some(({ acknowledgedAt }) => acknowledgedAt === null)}
+            onClick={() => void file()}
+          >
             {t('submission.file')}
           </Button>
         )}

@@ -14,6 +14,7 @@ const row = (id: string, submittedAt = '2026-05-08T12:00:00Z', more: Partial<Inb
   status: 'new',
   isRead: false,
   scores: [],
+  alert: null,
   revision: 1,
   ...more,
 });

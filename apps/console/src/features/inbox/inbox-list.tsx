@@ -14,6 +14,8 @@ import { useWhen } from './when.ts';
 interface Props {
   readonly filters: InboxFilters;
   readonly rows: readonly Row[];
+  /** How many of the first rows have an urgent alert that waits: they stand above the days. */
+  readonly urgentCount: number;
   readonly openId: string | undefined;
   readonly state: 'loading' | 'failed' | 'stale' | 'ready';
   readonly hasMore: boolean;
@@ -23,35 +25,55 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-export function InboxList({ filters, rows, openId, state, hasMore, isLoadingMore, selection, onMore, onRetry }: Props) {
+export function InboxList({
+  filters,
+  rows,
+  urgentCount,
+  openId,
+  state,
+  hasMore,
+  isLoadingMore,
+  selection,
+  onMore,
+  onRetry,
+}: Props) {
   const { t } = useTranslation();
   const when = useWhen();
   if (state === 'loading') return <InboxSkeleton />;
   if (state === 'failed') return <InboxFailed onRetry={onRetry} />;
+  const listed = (row: Row, isAbove: boolean) => (
+    <li key={row.id} className={styles.row} data-selected={selection.has(row.id) || undefined}>
+      <InboxRow
+        isSelected={selection.has(row.id)}
+        onSelect={selection.toggle}
+        row={row}
+        isAbove={isAbove}
+        time={when.time(row.submittedAt)}
+        address={inboxAddress(filters, row.id)}
+        isOpen={row.id === openId}
+      />
+    </li>
+  );
   if (rows.length === 0) return <InboxEmpty filters={filters} />;
   return (
     <nav className={`list scroll ${styles.list}`} aria-label={t('inbox.list')}>
       {state === 'stale' && <StaleNote text={t('inbox.stale')} again={t('inbox.again')} onRetry={onRetry} />}
-      {groupByDay(rows, when.timeZone, hasMore).map((group) => (
+      {urgentCount > 0 && (
+        <section aria-labelledby="look-now">
+          <h2 id="look-now" className={styles.lookNow}>
+            <span>{t('inbox.lookNow')}</span>
+            <span className="figures">{urgentCount}</span>
+          </h2>
+          <ul>{rows.slice(0, urgentCount).map((row) => listed(row, true))}</ul>
+        </section>
+      )}
+      {groupByDay(rows.slice(urgentCount), when.timeZone, hasMore).map((group) => (
         <section key={group.day} aria-labelledby={`day-${group.day}`}>
           <h2 id={`day-${group.day}`}>
             <span>{when.heading(group.day)}</span>
             {group.isWhole && <span className="figures">{group.rows.length}</span>}
           </h2>
-          <ul>
-            {group.rows.map((row) => (
-              <li key={row.id} className={styles.row} data-selected={selection.has(row.id) || undefined}>
-                <InboxRow
-                  isSelected={selection.has(row.id)}
-                  onSelect={selection.toggle}
-                  row={row}
-                  time={when.time(row.submittedAt)}
-                  address={inboxAddress(filters, row.id)}
-                  isOpen={row.id === openId}
-                />
-              </li>
-            ))}
-          </ul>
+          <ul>{group.rows.map((row) => listed(row, false))}</ul>
         </section>
       ))}
       {hasMore && <More isLoading={isLoadingMore} onMore={onMore} />}

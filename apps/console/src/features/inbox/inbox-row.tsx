@@ -1,5 +1,5 @@
 // One row of the inbox: who, when, what, and whether it is read and approved.
-import { Archive, Calculator, Check, Status, UserCheck, UserPlus } from '@foyer/ui';
+import { Archive, Calculator, Check, Status, TriangleAlert, UserCheck, UserPlus } from '@foyer/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,6 +14,8 @@ interface Props {
   readonly address: string;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
+  /** Whether it stands in the group of those that need a look now. */
+  readonly isAbove: boolean;
   readonly onSelect: (id: string) => void;
 }
 
@@ -23,7 +25,7 @@ const SCORES = 2;
 /** Attribute by which the keyboard finds a row's link. */
 export const ROW = 'data-row';
 
-export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isSelected, onSelect }: Props) {
+export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isSelected, isAbove, onSelect }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -59,6 +61,14 @@ export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isS
           <Status icon={row.hasPatient ? UserCheck : UserPlus} tone="info">
             {row.hasPatient ? t('inbox.matched') : t('inbox.noRecord')}
           </Status>
+        )}
+        {row.alert && !row.alert.isAcknowledged && (
+          <span className={styles.scores} title={row.alert.name}>
+            <Status icon={TriangleAlert} tone="danger">
+              {t(isAbove ? 'inbox.alert' : 'inbox.lookNow')}
+            </Status>
+            <span className="visually-hidden">{row.alert.name}</span>
+          </span>
         )}
         {row.scores.length > 0 && (
           <span className={styles.scores}>

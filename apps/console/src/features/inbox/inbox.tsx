@@ -15,7 +15,7 @@ import { SubmissionPane } from './submission-pane.tsx';
 import { SEARCH_ID, TITLE_ID } from './title-id.ts';
 import { useApproval } from './use-approval.ts';
 import { useHeldRow } from './use-held-row.ts';
-import { useInboxList } from './use-inbox.ts';
+import { useInboxList, useUrgentRows } from './use-inbox.ts';
 import { focusRow, useInboxKeyboard } from './use-inbox-keyboard.ts';
 import { useSelection } from './use-selection.ts';
 import { useSettled } from './use-settled.ts';
@@ -31,7 +31,11 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   const held = useHeldRow(list.rows, openId, writeFilters(filters));
   const listed = withHeldRow(list.rows, held);
   const readId = submission.data?.id;
-  const rows = useMemo(() => asRead(listed, readId), [listed, readId]);
+  const urgent = useUrgentRows(filters.q);
+  const rows = useMemo(() => {
+    const above = new Set(urgent.map(({ id }) => id));
+    return asRead([...urgent, ...listed.filter(({ id }) => !above.has(id))], readId);
+  }, [listed, urgent, readId]);
   useFreshness(held, submission);
   const approval = useApproval();
   const ids = rows.map((row) => row.id);
@@ -98,6 +102,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
             selection={selection}
             filters={filters}
             rows={rows}
+            urgentCount={urgent.length}
             openId={openId}
             state={state}
             hasMore={list.hasNextPage}

@@ -34,9 +34,14 @@ interface Props {
   readonly isApproving: boolean;
   /** Absent until the answers are shown, so that nobody approves what they have not seen. */
   readonly onApprove: (() => void) | undefined;
+  /** Why it cannot be approved now, in words. */
+  readonly waitsFor: string | undefined;
 }
 
-export function PaneHead({ id, head, birthDate, filters, patientId, isApproving, onApprove }: Props) {
+/** The id of the words that say why the submission cannot be approved now. */
+const WAITS = 'submission-waits';
+
+export function PaneHead({ id, head, birthDate, filters, patientId, isApproving, onApprove, waitsFor }: Props) {
   const { t } = useTranslation();
   const when = useWhen();
   const maySeePatients = useRight('patients');
@@ -88,10 +93,22 @@ export function PaneHead({ id, head, birthDate, filters, patientId, isApproving,
         </Link>
         <PdfButton id={id} isIconOnly />
         {head?.status === 'new' && (
-          <Button look="primary" busy={isApproving} disabled={!onApprove} onClick={onApprove}>
+          <Button
+            look="primary"
+            busy={isApproving}
+            disabled={!onApprove}
+            title={waitsFor}
+            aria-describedby={waitsFor && WAITS}
+            onClick={onApprove}
+          >
             <Icon of={Check} />
             {t('submission.approve')}
           </Button>
+        )}
+        {waitsFor && (
+          <span className="visually-hidden" id={WAITS}>
+            {waitsFor}
+          </span>
         )}
       </span>
     </header>

@@ -1,6 +1,7 @@
 // The open submission: sender, form and time, the answers, and the actions of the office.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertPanels } from './alert-panel.tsx';
 import { Answers } from './answers.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import type { InboxFilters } from './inbox-filters.ts';
@@ -31,6 +32,7 @@ export function SubmissionPane({ id, row, submission, filters, isApproving, outc
   const [chosen, choose] = useState<ChosenVersions>({ read: undefined, beside: undefined });
   const isNewestAlone = chosen.read === undefined && chosen.beside === undefined;
   const isNewer = submission?.status === 'new' && firstRevision !== undefined && submission.revision !== firstRevision;
+  const isWaiting = submission?.alerts.some(({ acknowledgedAt }) => acknowledgedAt === null) ?? false;
   return (
     <article className="pane" aria-labelledby={TITLE_ID} aria-busy={!submission}>
       <PaneHead
@@ -40,7 +42,8 @@ export function SubmissionPane({ id, row, submission, filters, isApproving, outc
         filters={filters}
         isApproving={isApproving}
         patientId={submission?.patient?.id}
-        onApprove={submission && chosen.read === undefined ? onApprove : undefined}
+        waitsFor={isWaiting ? t('submission.alertFirst') : undefined}
+        onApprove={submission && chosen.read === undefined && !isWaiting ? onApprove : undefined}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className="scroll" tabIndex={0} aria-label={t('submission.answers')}>
@@ -51,6 +54,7 @@ export function SubmissionPane({ id, row, submission, filters, isApproving, outc
               kind={isNewer ? 'newer' : outcome?.kind}
               reason={outcome?.reason ?? ''}
             />
+            <AlertPanels submission={submission} />
             <VersionBar submission={submission} chosen={chosen} onChoose={choose} />
             {isNewestAlone ? (
               <>

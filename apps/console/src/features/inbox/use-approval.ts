@@ -21,6 +21,8 @@ export function useApproval() {
 
   const approve = async (submission: InboxSubmission | undefined) => {
     if (submission?.status !== 'new' || isPending) return;
+    if (submission.alerts.some(({ acknowledgedAt }) => acknowledgedAt === null))
+      return announce(t('submission.alertFirst'));
     if (!submission.patient) return askWho();
     const wasInside = document.activeElement?.closest('article') ?? false;
     announce('');

@@ -7,14 +7,16 @@ import { useIdleHeader } from '../../session/use-idle-header.ts';
 import { useLive } from '../../session/use-live.tsx';
 import { rowsOf } from './inbox-cache.ts';
 import { type InboxFilters, queryOf, writeFilters } from './inbox-filters.ts';
-import type { InboxAnswer } from './inbox-types.ts';
+import type { InboxAnswer, InboxRow } from './inbox-types.ts';
 
 const PAGE = 50;
+const MOST_URGENT = 100;
 /** Polling interval in milliseconds. */
 const PULSE = 5000;
 
 export const inboxKeys = {
   lists: ['inbox', 'list'] as const,
+  urgent: ['inbox', 'urgent'] as const,
   list: (filters: InboxFilters) => ['inbox', 'list', writeFilters(filters)] as const,
   pulse: ['inbox', 'pulse'] as const,
   forms: ['inbox', 'forms'] as const,
@@ -44,6 +46,23 @@ export function useInboxList(filters: InboxFilters) {
   return { ...list, rows };
 }
 
+/** Submissions with an urgent alert that nobody has acknowledged, the oldest first, whatever the filters say but the search. */
+export function useUrgentRows(q: string): readonly InboxRow[] {
+  const { call } = useApi();
+  const idle = useIdleHeader();
+  const { data } = useQuery({
+    queryKey: [...inboxKeys.urgent, q],
+    queryFn: ({ signal }) => {
+      const query = { alert: 'open', limit: MOST_URGENT, ...(q && { q }) } as const;
+      return call(inbox.inbox, { query }, { signal, headers: idle() });
+    },
+  });
+  return useMemo(
+    () => (data?.items ?? []).filter(({ alert }) => alert?.level === 'urgent' && !alert.isAcknowledged).toReversed(),
+    [data],
+  );
+}
+
 /**
  * Listens to the change stream, and polls every few seconds for changes; a poll returns no names and costs the server a row or
  * two. Refetches the lists after a change. Returns the number of new submissions.
@@ -54,6 +73,7 @@ export function usePulse(): number | undefined {
   useLive('inbox', () => {
     void queries.invalidateQueries({ queryKey: inboxKeys.pulse });
     void queries.invalidateQueries({ queryKey: inboxKeys.lists });
+    void queries.invalidateQueries({ queryKey: inboxKeys.urgent });
   });
   const mark = pulse.data?.mark;
   const known = useRef(mark);
@@ -61,6 +81,7 @@ export function usePulse(): number | undefined {
     if (mark === known.current) return;
     if (known.current !== undefined) {
       void queries.invalidateQueries({ queryKey: inboxKeys.lists });
+      void queries.invalidateQueries({ queryKey: inboxKeys.urgent });
       void queries.invalidateQueries({ queryKey: inboxKeys.forms });
     }
     known.current = mark;

@@ -37,10 +37,12 @@ export function useSubmission(id: string | undefined) {
   return submission;
 }
 
+const stateOf = ({ revision, status, alert }: InboxRow) => `${revision} ${status} ${alert?.isAcknowledged}`;
+
 /** Refetches the open submission when its row in the list has changed, such as when a colleague approved it. */
 export function useFreshness(row: InboxRow | undefined, { data, refetch }: ReturnType<typeof useSubmission>): void {
-  const seen = row && data?.id === row.id ? `${row.revision} ${row.status}` : undefined;
-  const shown = data && `${data.revision} ${data.status}`;
+  const seen = row && data?.id === row.id ? stateOf(row) : undefined;
+  const shown = data && stateOf(data);
   const isStale = seen !== undefined && seen !== shown;
   useEffect(() => {
     if (isStale && seen) void refetch();

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import {
   checkForm,
   defineField,
+  type FormAlert,
   type FormField,
   isRichTextShort,
   libraryField,
   newFormSettings,
+  readAlerts,
   readForm,
   versionSettings,
 } from '@foyer/forms';
@@ -33,9 +35,26 @@ export function templates(ctx: Ctx) {
 
 /** Copies the questions as new fields; fields of the patient's record keep their identity. */
 export function asOwn(fields: readonly FormField[]): FormField[] {
+  return ownForm(fields, []).fields;
+}
+
+/** The same, with alerts that look at the copies. */
+function ownForm(fields: readonly FormField[], alerts: readonly FormAlert[]) {
   const uuids = new Map<string, string>();
   const own = copied(fields, uuids);
-  return uuids.size === 0 ? own : own.map((field) => withConditions(field, uuids));
+  return {
+    fields: uuids.size === 0 ? own : own.map((field) => withConditions(field, uuids)),
+    alerts: alerts.map((alert) => ({ ...alert, when: ledTo(alert.when, uuids) })),
+  };
+}
+
+/** Returns a condition or an expression that looks at the copies. */
+function ledTo(node: unknown, uuids: ReadonlyMap<string, string>): unknown {
+  const follow = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string'
+      ? { ...value, field: uuids.get(value.field) ?? value.field }
+      : value;
+  return JSON.parse(JSON.stringify(node), follow) as unknown;
 }
 
 /** Copies fields under new uuids, and notes which is whose. */
@@ -53,11 +72,7 @@ function withConditions(field: FormField, uuids: ReadonlyMap<string, string>): F
   const { common, specific } = field.properties;
   const { expression } = specific;
   if (!common.showWhen && !common.requiredWhen && expression === undefined) return field;
-  const follow = (_: string, value: unknown) =>
-    typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string'
-      ? { ...value, field: uuids.get(value.field) ?? value.field }
-      : value;
-  const moved = (condition: unknown): unknown => JSON.parse(JSON.stringify(condition), follow);
+  const moved = (condition: unknown) => ledTo(condition, uuids);
   const conditions = {
     ...(common.showWhen !== undefined && { showWhen: moved(common.showWhen) }),
     ...(common.requiredWhen !== undefined && { requiredWhen: moved(common.requiredWhen) }),
@@ -90,7 +105,12 @@ export async function createForm(ctx: Ctx, name: string, from: FormSource): Prom
     if (from.kind === 'copy') {
       if (!(await lockForm(tx, from.formId))) throw problem('not-found');
       const { now: known } = await draftOf(tx, from.formId);
-      start = { ...known, object: { fields: asOwn(known.fields), settings: versionSettings(known.object) } };
+      const own = ownForm(known.fields, readAlerts(known.object));
+      const alerts = own.alerts.length > 0 ? { alerts: own.alerts } : {};
+      start = {
+        ...known,
+        object: { fields: own.fields, settings: versionSettings(known.object), ...alerts },
+      };
     }
     if (from.kind === 'template') {
       const standard = standardForms(ctx.tenant.companyName).find(({ key }) => key === from.key);

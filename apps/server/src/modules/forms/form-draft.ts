@@ -5,7 +5,9 @@ import {
   type FormField,
   formChanges,
   isRichTextShort,
+  isSameAlerts,
   isSameSettings,
+  readAlerts,
   readForm,
   versionSettings,
 } from '@foyer/forms';
@@ -59,9 +61,9 @@ export function isSameEnd(a: FormEnd, b: FormEnd): boolean {
   return a.thankYou === b.thankYou && a.redirectUrl === b.redirectUrl;
 }
 
-/** Whether two states of a form have the same settings. */
+/** Whether two states of a form have the same settings and alerts. */
 export function hasSameSettings(a: unknown, b: unknown): boolean {
-  return isSameSettings(versionSettings(a), versionSettings(b));
+  return isSameSettings(versionSettings(a), versionSettings(b)) && isSameAlerts(readAlerts(a), readAlerts(b));
 }
 
 /** Returns what keeps a draft from being published; faults name fields by their position. */

@@ -1,5 +1,11 @@
 // Field trees of form versions, read once: a published version is immutable, so its parsed tree can be cached.
-import { type FormField, fieldsWithUnusedConditions, readForm as readFields } from '@foyer/forms';
+import {
+  type FormAlert,
+  type FormField,
+  fieldsWithUnusedConditions,
+  readAlerts,
+  readForm as readFields,
+} from '@foyer/forms';
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -12,6 +18,7 @@ export interface FormVersion {
   readonly number: number;
   readonly name: string;
   readonly fields: FormField[];
+  readonly alerts: readonly FormAlert[];
   readonly object: { fields: unknown[] };
   readonly pages: number[];
 }
@@ -34,6 +41,7 @@ async function load(ctx: Ctx, versionId: string): Promise<FormVersion | undefine
     number: row.version,
     name: row.formName,
     fields: read.fields,
+    alerts: readAlerts(row.object),
     object: row.object,
     pages: row.pages,
   };

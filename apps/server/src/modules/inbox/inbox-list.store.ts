@@ -6,6 +6,8 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 export interface InboxFilter {
   readonly status: 'new' | 'approved' | 'all';
   readonly who: 'all' | 'patient' | 'guest';
+  /** Only submissions with an alert that nobody has acknowledged. */
+  readonly hasOpenAlert?: boolean;
   /** Only submissions of these forms; undefined for all. */
   readonly formIds: readonly string[] | undefined;
   readonly from: Date | undefined;
@@ -44,6 +46,9 @@ function matches(filter: InboxFilter): Sql {
   // A single form is compared by equality, so that its own index provides the order.
   if (filter.formIds?.length === 1) parts.push(sql`s.form_id = ${filter.formIds[0]}::uuid`);
   else if (filter.formIds) parts.push(sql`s.form_id = any(${filter.formIds}::uuid[])`);
+  if (filter.hasOpenAlert)
+    parts.push(sql`s.submission_id = any(array(select submission_id from submission_alerts
+      where tenant_id = ${ownTenant} and acknowledged_at is null))`);
   if (filter.from) parts.push(sql`s.submitted_at >= ${filter.from}`);
   if (filter.until) parts.push(sql`s.submitted_at < ${filter.until}`);
   if (filter.after)

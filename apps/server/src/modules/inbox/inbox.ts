@@ -5,6 +5,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
+import { alertsOf, hasOpenAlert } from '../alerts/public.ts';
 import { giveAttachments } from '../attachments/public.ts';
 import { recordConsents } from '../consents/public.ts';
 import { formVersion } from '../forms/public.ts';
@@ -60,17 +61,19 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
     await recordReading(tx, submissionId, ctx.clock.now());
     await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId } });
     const revisions = await selectRevisions(tx, submissionId);
-    return { row, submission, revisions, known: await patientOf(tx, ctx, cipher, row) };
+    const alerts = (await alertsOf(tx, cipher, [submissionId])).get(submissionId) ?? [];
+    return { row, submission, revisions, alerts, known: await patientOf(tx, ctx, cipher, row) };
   });
   if (!found) throw problem('not-found');
-  const { row, submission, revisions, known } = found;
+  const { row, submission, revisions, alerts, known } = found;
   const [version, { entries, signatures }] = await Promise.all([
     formVersion(ctx, submission.formVersionId),
     openRevision(ctx, submission),
   ]);
   if (!version) throw problem('not-found');
   return {
-    ...toRow(cipher, row),
+    ...toRow(cipher, row, alerts),
+    alerts: [...alerts],
     isRead: true,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     approvedBy: row.approver,
@@ -131,7 +134,8 @@ async function recordAnsweredConsents(
  * Approves the revision that was read. Its mapped answers are written to the patient's record in the same transaction, and what
  * it says about texts into the consent book. The
  * submission of a matched guest becomes the patient's.
- * @throws not-found, already-approved, submission-changed (there is a newer revision), not-matched for an unmatched guest
+ * @throws not-found, already-approved, submission-changed (there is a newer revision), not-matched for an unmatched guest,
+ * alert-waiting before somebody has acknowledged its alerts
  */
 export async function approveSubmission(
   ctx: Ctx & Uses<'secrets' | 'caches' | 'cipherOf'>,
@@ -148,6 +152,7 @@ export async function approveSubmission(
     if (known.approvedAt) return problem('already-approved');
     const given = known.patientId ?? known.matchedPatientId;
     const owner = given === null ? undefined : await selectStanding(tx, given);
+    if (await hasOpenAlert(tx, submissionId)) return problem('alert-waiting');
     if (!owner) return problem('not-matched');
     const at = ctx.clock.now();
     await recordApproval(tx, submissionId, principal.accountId, at);
@@ -166,7 +171,8 @@ export async function approveSubmission(
 /**
  * Files a guest's submission without a patient: it no longer waits, and nothing is written to a record. If matched later, it
  * waits again.
- * @throws not-found, already-approved, submission-changed, match-impossible when it belongs or is matched to a patient
+ * @throws not-found, already-approved, submission-changed, match-impossible when it belongs or is matched to a patient, alert-waiting
+ * before somebody has acknowledged its alerts
  */
 export async function fileSubmission(ctx: Ctx, submissionId: string, revision: number): Promise<void> {
   const { principal } = ctx;
@@ -177,6 +183,7 @@ export async function fileSubmission(ctx: Ctx, submissionId: string, revision: n
     if (known.revision !== revision) return problem('submission-changed');
     if (known.approvedAt) return problem('already-approved');
     if (known.patientId !== null || known.matchedPatientId !== null) return problem('match-impossible');
+    if (await hasOpenAlert(tx, submissionId)) return problem('alert-waiting');
     await recordApproval(tx, submissionId, principal.accountId, ctx.clock.now());
     await audit(tx, ctx, { action: 'file', object: { kind: 'submission', id: submissionId } });
     return undefined;
@@ -204,6 +211,6 @@ export async function approveSubmissions(
   return outcomes;
 }
 
-const refusals = ['not-found', 'already-approved', 'submission-changed', 'not-matched'] as const;
+const refusals = ['not-found', 'already-approved', 'submission-changed', 'not-matched', 'alert-waiting'] as const;
 type ApproveRefusal = (typeof refusals)[number];
 const isRefusal = (code: string | undefined): code is ApproveRefusal => refusals.some((each) => each === code);

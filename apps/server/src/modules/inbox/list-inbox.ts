@@ -3,6 +3,7 @@ import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, readLately, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { alertsOf, countOpenAlerts, type ShownAlert } from '../alerts/public.ts';
 import { foldedWords } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { openMarks, openPersonName, wordDigest } from '../submissions/public.ts';
@@ -23,6 +24,7 @@ export interface InboxView {
   readonly status: 'new' | 'approved' | 'all';
   readonly formId?: string | undefined;
   readonly who: 'all' | 'patient' | 'guest';
+  readonly alert?: 'open' | undefined;
   /** YYYY-MM-DD in the practice's zone; both days are included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -37,7 +39,15 @@ export interface InboxQuery extends InboxView {
 /** Upper bound for the count of waiting submissions. */
 const countLimit = 1000;
 
-export function toRow(cipher: TenantCipher, row: InboxListRow) {
+/** Returns the alert that a row shows: one that waits before others, an urgent one before a notice. */
+function gravest(alerts: readonly ShownAlert[]) {
+  const rank = ({ acknowledgedAt, level }: ShownAlert) =>
+    (acknowledgedAt === null ? 0 : 2) + (level === 'urgent' ? 0 : 1);
+  const [first] = [...alerts].sort((a, b) => rank(a) - rank(b));
+  return first ? { name: first.name, level: first.level, isAcknowledged: first.acknowledgedAt !== null } : null;
+}
+
+export function toRow(cipher: TenantCipher, row: InboxListRow, alerts: readonly ShownAlert[] = []) {
   const isGuest = row.patientId === null;
   const hasPatient = !isGuest || row.matchedPatientId !== null;
   const status = row.approvedAt === null ? 'new' : hasPatient ? 'approved' : 'filed';
@@ -54,6 +64,7 @@ export function toRow(cipher: TenantCipher, row: InboxListRow) {
     status: status as 'new' | 'approved' | 'filed',
     isRead: row.readAt !== null,
     revision: row.revision,
+    alert: gravest(alerts),
     scores: openMarks(cipher, row.submissionId, row.marksSealed).scores.map(({ uuid: _, ...score }) => score),
   };
 }
@@ -69,6 +80,7 @@ export async function filterOf(ctx: Ctx & Uses<'caches'>, view: InboxView): Prom
   return {
     status: view.status,
     who: view.who,
+    hasOpenAlert: view.alert === 'open',
     formIds: view.formId === undefined ? undefined : [view.formId],
     from: view.from === undefined ? undefined : startOf(view.from, timezone, 0),
     until: view.to === undefined ? undefined : startOf(view.to, timezone, 1),
@@ -92,9 +104,9 @@ export async function wantedOf(tx: Tx, cipher: TenantCipher, filter: InboxFilter
 /** Names a view for the audit trail. The search text appears only as a digest. */
 export function viewId(
   cipher: TenantCipher,
-  { status, formId = '', who, from = '', to = '', q = '' }: InboxView,
+  { status, formId = '', who, alert, from = '', to = '', q = '' }: InboxView,
 ): string {
-  const rest = [formId, who === 'all' ? '' : who, from, to, foldedWords(q).join(' ')];
+  const rest = [formId, who === 'all' ? '' : who, from, to, foldedWords(q).join(' '), alert ?? ''];
   if (rest.every((part) => part === '')) return status;
   return `${status} ${cipher.digest('inbox view', rest.join('|')).toString('hex')}`;
 }
@@ -116,18 +128,19 @@ export async function listInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: I
   const q = query.q ?? '';
   const select = async (tx: Tx) => selectInbox(tx, await wantedOf(tx, cipher, filter, q), query.limit + 1);
   const older = q !== '' && isOlder(ctx, filter) ? await readLately(ctx, select) : undefined;
-  const { rows, newCount } = await inTenant(ctx, async (tx) => {
+  const { rows, newCount, alerts } = await inTenant(ctx, async (tx) => {
     const rows = older ?? (await select(tx));
     const [newCount] = await Promise.all([
       countNew(tx, countLimit),
       auditLook(tx, ctx, { kind: 'inbox', action: q === '' ? 'list' : 'search', view: viewId(cipher, query) }),
     ]);
-    return { rows, newCount };
+    const ids = rows.slice(0, query.limit).map(({ submissionId }) => submissionId);
+    return { rows, newCount, alerts: await alertsOf(tx, cipher, ids) };
   });
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    items: page.map((row) => toRow(cipher, row)),
+    items: page.map((row) => toRow(cipher, row, alerts.get(row.submissionId))),
     newCount,
     next: rows.length > query.limit && last ? writeCursor(last) : null,
   };
@@ -135,12 +148,11 @@ export async function listInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: I
 
 /** Returns no personal data, so polling is not audited. */
 export async function pulseOf(ctx: Ctx) {
-  const { newCount, newest } = await inTenant(ctx, async (tx) => {
-    const [newCount, newest] = await Promise.all([countNew(tx, countLimit), selectNewest(tx)]);
-    return { newCount, newest };
-  });
-  const mark = [newCount, newest?.sent ?? '', newest?.approved?.getTime() ?? ''].join(' ');
-  return { newCount, mark };
+  const [newCount, newest, alertCount] = await inTenant(ctx, (tx) =>
+    Promise.all([countNew(tx, countLimit), selectNewest(tx), countOpenAlerts(tx, countLimit)]),
+  );
+  const mark = [newCount, newest?.sent ?? '', newest?.approved?.getTime() ?? '', alertCount].join(' ');
+  return { newCount, alertCount, mark };
 }
 
 export async function listSentForms(ctx: Ctx) {

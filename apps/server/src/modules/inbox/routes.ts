@@ -1,6 +1,7 @@
 // Handles the console's calls.
 import { inbox } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
+import { acknowledgeAlert } from '../alerts/public.ts';
 import { exportInbox } from './export-inbox.ts';
 import { approveSubmission, approveSubmissions, fileSubmission, readInboxSubmission } from './inbox.ts';
 import { listInbox, listSentForms, pulseOf } from './list-inbox.ts';
@@ -30,6 +31,7 @@ export function inboxRoutes(): Bound[] {
       await unmatchSubmission(ctx, params.submissionId);
       return noContent;
     },
+    acknowledgeAlert: async (ctx, { params, body }) => ok(await acknowledgeAlert(ctx, { ...params, ...body })),
     approveSubmissions: async (ctx, { body }) => ok(await approveSubmissions(ctx, body.items)),
     fileSubmission: async (ctx, { params, body }) => {
       await fileSubmission(ctx, params.submissionId, body.revision);

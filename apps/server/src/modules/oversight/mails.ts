@@ -1,5 +1,6 @@
 // All mails that Foyer sends. The console shows their previews in this order; mails.test.ts finds a missing one.
 import type { ListedMail } from '../../platform/mail/define-mail.ts';
+import { alertMail } from '../alerts/public.ts';
 import { documentsMail } from '../documents/public.ts';
 import {
   accountReadyMail,
@@ -48,6 +49,7 @@ export const mails: readonly ListedMail[] = [
   messageToPatientMail,
   noticeMail,
   noticesMail,
+  alertMail,
   visitBookedMail,
   patientMovedMail,
   patientCanceledMail,

@@ -10,7 +10,9 @@ import {
   type Tx,
 } from '../../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
+import { type PreparedAlerts, prepareAlerts, raiseAlerts } from '../../alerts/public.ts';
 import { mayActFor } from '../../patients/public.ts';
+import { settingsOf } from '../../practice/public.ts';
 import { againOnClash, bookSubmission, chooseBooking } from '../../visits/public.ts';
 import { sealAnswers, sealMarks, sealPersonName } from '../answers.ts';
 import { claimFiles } from '../attached-files.ts';
@@ -38,18 +40,20 @@ export interface ReadySubmission extends CheckedSubmission {
 async function factsOf(
   ctx: Ctx & Uses<'config' | 'messages' | 'caches' | 'cipherOf'>,
   ready: ReadySubmission,
-): Promise<NewSubmission> {
+): Promise<{ readonly facts: NewSubmission; readonly raised: PreparedAlerts }> {
   const { version, entries, owner, sent, sentWith } = ready;
   const submissionId = randomUUIDv7();
   const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const now = ctx.clock.now();
+  const { emailAddress } = await settingsOf(ctx);
+  const raised = prepareAlerts(ctx, cipher, version, entries, { submissionId, revision: 1, now }, emailAddress);
   const [notice, sealProof] = await Promise.all([
-    // A booking sends the office a mail of its own.
-    ready.booking ? undefined : prepareNotice(ctx, submissionId),
+    // A booking and an urgent alert send the office a mail of their own.
+    ready.booking || raised.isUrgent ? undefined : prepareNotice(ctx, submissionId),
     proofSealer(ctx, cipher, version, entries),
   ]);
-  const now = ctx.clock.now();
   const isGuest = owner === null;
-  return {
+  const facts: NewSubmission = {
     submissionId,
     formId: ready.formId,
     formVersionId: version.versionId,
@@ -68,6 +72,7 @@ async function factsOf(
     notice,
     audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
   };
+  return { facts, raised };
 }
 
 type Storing = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>;
@@ -92,7 +97,7 @@ async function storeTogether(
   tx: Tx,
   ctx: Storing,
   { owner, files, booking }: ReadySubmission,
-  facts: NewSubmission,
+  { facts, raised }: Awaited<ReturnType<typeof factsOf>>,
   again: boolean,
 ): Promise<Ending<SendResult | Problem>> {
   const { submissionId } = facts;
@@ -103,6 +108,7 @@ async function storeTogether(
     storeSubmission(tx, inTurn),
     booking && chooseBooking(tx, ctx, booking, owner),
   ]);
+  await raiseAlerts(tx, ctx, submissionId, raised);
   await claimFiles(tx, files, { submissionId, ownerId: owner });
   if (!booking || !chosen) return { result: { submissionId } };
   const booker = { patientId: owner, submissionId, again };
@@ -127,10 +133,11 @@ function storedBefore(ctx: Storing, { formId, owner, sentWith, booking }: ReadyS
  */
 export async function storeNew(ctx: Storing, ready: ReadySubmission): Promise<SendResult | Problem> {
   const { owner, key, files, booking } = ready;
-  const facts = await factsOf(ctx, ready);
-  const store = (again: boolean) => inTenantEnding(ctx, (tx) => storeTogether(tx, ctx, ready, facts, again));
+  const made = await factsOf(ctx, ready);
+  const store = (again: boolean) => inTenantEnding(ctx, (tx) => storeTogether(tx, ctx, ready, made, again));
   try {
-    if (owner === null && files.keys.length === 0 && !booking) return await storeAlone(ctx, facts);
+    if (owner === null && files.keys.length === 0 && !booking && made.raised.alerts.length === 0)
+      return await storeAlone(ctx, made.facts);
     return await (booking ? againOnClash(store) : store(false));
   } catch (error) {
     if (!key || !isKeyUsed(error)) throw error;

@@ -3,7 +3,9 @@ import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../../platform/problem.ts';
+import { prepareAlerts, raiseAlerts } from '../../alerts/public.ts';
 import { mayActFor } from '../../patients/public.ts';
+import { settingsOf } from '../../practice/public.ts';
 import { sealAnswers, sealMarks } from '../answers.ts';
 import { claimFiles } from '../attached-files.ts';
 import { deleteDraft } from '../drafts.store.ts';
@@ -88,6 +90,7 @@ export async function storeRevision(
   const { owner, version, entries } = ready;
   if (owner === null) throw problem('not-found');
   const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const { emailAddress: office } = await settingsOf(ctx);
   const [notice, sealProof] = await Promise.all([
     noticeOf(ctx, submissionId),
     proofSealer(ctx, cipher, version, entries),
@@ -98,6 +101,9 @@ export async function storeRevision(
     const revision = await nextRevision(tx, ctx, ready, edit);
     if (typeof revision !== 'number') return revision;
     await write(tx, ctx, ready, edit, revision, sealProof);
+    const raised = prepareAlerts(ctx, cipher, version, entries, { ...edit, revision }, office);
+    await raiseAlerts(tx, ctx, submissionId, raised);
+    if (raised.isUrgent) return { submissionId };
     const noted = { tenantId: ctx.tenant.id, submissionId, revision, now: edit.now };
     if (notice && (await noteRevision(tx, noted))) await ctx.messages.sendMail(tx, notice);
     return { submissionId };

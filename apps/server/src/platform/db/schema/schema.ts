@@ -1,5 +1,6 @@
 // All tables. Written from the migrated database: npm run server -- apps/server/src/testing/generic/schema.test.ts -u
 // biome-ignore-all format: it is written by a test
+import type { AlertsTables } from './alerts.ts';
 import type { AttachmentsTables } from './attachments.ts';
 import type { BillingTables } from './billing.ts';
 import type { CalendarFeedsTables } from './calendar-feeds.ts';
@@ -35,6 +36,7 @@ export interface Schema
     PracticeSetupTables,
     VisitLinksTables,
     VisitsTables,
+    AlertsTables,
     SubmissionsTables,
     MessagesTables,
     RemindersTables,

@@ -61,6 +61,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'staff_passkeys',
   'staff_recovery_codes',
   'staff_rights',
+  'submission_alerts',
   'submission_drafts',
   'submission_keys',
   'submission_notices',

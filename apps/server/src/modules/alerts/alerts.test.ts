@@ -1,0 +1,230 @@
+// Alerts against the real database: raised with the answers, told without names, acknowledged once, and holding up approval.
+import { randomUUID } from 'node:crypto';
+import { builder, documents, drafts, forms, inbox } from '@foyer/contract';
+import { defineField, type FormField } from '@foyer/forms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { filledForms } from '../../testing/filled-forms.ts';
+import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
+import { addForm, publishForm } from '../forms/public.ts';
+
+let t: TestApp;
+let f: Awaited<ReturnType<typeof filledForms>>;
+let front: { token: string };
+let other: { token: string };
+let form: { id: string; name: string; secureId: string };
+const accountId = tenantId('demo');
+
+const options = [
+  { text: 'Not at all', code: 'never', points: 0 },
+  { text: 'Several days', code: 'days', points: 1 },
+];
+const item = defineField('Single Choice', {
+  uuid: 'item',
+  common: { label: 'Thoughts that frighten you' },
+  specific: { options },
+});
+const sum = defineField('Calculated', {
+  uuid: 'sum',
+  common: { label: 'Sum' },
+  specific: { expression: { op: 'sum', of: [{ field: 'item', take: 'points' }] } },
+});
+const alerts = [
+  {
+    id: 'a1',
+    name: 'Thoughts of self-harm',
+    level: 'urgent',
+    when: { match: 'all', rows: [{ field: 'item', is: '=', value: 'days' }] },
+  },
+  {
+    id: 'a2',
+    name: 'Sum above zero',
+    level: 'notice',
+    when: { match: 'all', rows: [{ field: 'sum', is: '>=', value: 1 }] },
+  },
+  {
+    id: 'a3',
+    name: 'Not for the office',
+    level: 'urgent',
+    tellOffice: false,
+    when: { match: 'all', rows: [{ field: 'item', is: 'answered' }] },
+  },
+];
+const object = { fields: [item, sum], alerts };
+
+beforeAll(async () => {
+  t = await startTestApp();
+  f = await filledForms(t);
+  front = await t.signIn('office@example.com', { kind: 'staff' });
+  other = await t.signIn('admin@example.com', { kind: 'staff' });
+  const ctx = t.systemCtx('demo');
+  const formId = randomUUID();
+  await inTenant(ctx, async (tx) => {
+    await addForm(tx, { formId, name: 'Mood', forGuests: true, createdAt: t.clock.now() });
+    await publishForm(tx, ctx, { formId, versionId: randomUUID(), name: 'Mood', object });
+  });
+  const { body } = await t.call(documents.guestDocuments, { query: { accountId } });
+  const found = body[0]?.documents.find(({ id }) => id === formId);
+  form = { id: formId, name: 'Mood', secureId: found?.secureId ?? '' };
+});
+afterAll(() => t.stop());
+
+const answers = (text: string) => [{ id: 'item', uuid: 'item', value: { option: text } }];
+const send = async (text: string, token?: string) =>
+  (await f.post(form, { object: answers(text) }, token ? { token } : {})).body.id;
+const read = async (submissionId: string) =>
+  (await t.call(inbox.inboxSubmission, { params: { submissionId } }, { token: front.token })).body;
+const acknowledge = (submissionId: string, alertId: string, note: string, token = front.token, revision = 1) =>
+  t.call(inbox.acknowledgeAlert, { params: { submissionId, alertId }, body: { revision, note } }, { token });
+const mailsAbout = (id: string) => t.mailbox.list().filter(({ text }) => text.includes(id));
+
+describe('an alert', () => {
+  it('is raised with the answers that are stored: row, audit, and a mail without name, form or answer', {
+    tags: ['CALC-16'],
+  }, async () => {
+    const id = await send('Several days');
+    const shown = await read(id);
+    expect(shown.alerts).toMatchObject([
+      {
+        id: 'a1',
+        name: 'Thoughts of self-harm',
+        level: 'urgent',
+        revision: 1,
+        source: { question: 'Thoughts that frighten you', answer: 'Several days' },
+        acknowledgedAt: null,
+        notes: [],
+      },
+      { id: 'a2', level: 'notice', source: { question: 'Sum', answer: '1' } },
+    ]);
+    expect(shown.alert).toEqual({ name: 'Thoughts of self-harm', level: 'urgent', isAcknowledged: false });
+    const logged = await f.query(
+      `select action from audit_entries where object_id = '${id}' and action = 'alert-raised'`,
+    );
+    expect(logged).toHaveLength(1);
+    await expect.poll(() => mailsAbout(id).length).toBe(1);
+    const [mail] = mailsAbout(id);
+    expect(mail?.subject).toBe('A form needs your attention now');
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Mood|frighten|Several|self-harm/);
+    const calm = await send('Not at all');
+    expect((await read(calm)).alerts).toEqual([]);
+  });
+
+  it('is in the rows of the list and in the pulse, and can be asked for', { tags: ['CALC-11'] }, async () => {
+    const [raised, calm] = [await send('Several days'), await send('Not at all')];
+    const rows = async (query: object) =>
+      (await t.call(inbox.inbox, { query }, { token: front.token })).body.items.map(({ id, alert }) => ({ id, alert }));
+    const all = await rows({});
+    expect(all.find(({ id }) => id === raised)?.alert).toMatchObject({ level: 'urgent', isAcknowledged: false });
+    expect(all.find(({ id }) => id === calm)?.alert).toBeNull();
+    await f.query(`update submission_revisions set answers_sealed = 'x' where submission_id = '${raised}'`);
+    const open = await rows({ alert: 'open' });
+    expect(open.map(({ id }) => id)).toContain(raised);
+    expect(open.map(({ id }) => id)).not.toContain(calm);
+    const pulse = async () => (await t.call(inbox.inboxPulse, {}, { token: front.token })).body;
+    const before = await pulse();
+    for (const id of ['a1', 'a2']) await acknowledge(raised, id, '');
+    const after = await pulse();
+    expect(after.alertCount).toBe(before.alertCount - 1);
+    expect(after.mark).not.toBe(before.mark);
+  });
+
+  it('is never raised by a draft', { tags: ['CALC-15'] }, async () => {
+    const count = async () => (await f.query('select count(*)::int as n from submission_alerts'))[0].n;
+    const before = await count();
+    const params = { id: form.id, checksum: form.secureId };
+    const body = {
+      form_version_id: await f.versionOf(form),
+      base_revision: 0,
+      writer: randomUUID(),
+      sequence: 1,
+      page: 0,
+      object: [{ uuid: 'item', value: { option: 'Several days' } }],
+    };
+    const options = { headers: { 'x-draft-token': 'c'.repeat(43) } };
+    expect((await t.call(drafts.savePublicDraft, { params, query: { accountId }, body }, options)).status).toBe(200);
+    expect(await count()).toBe(before);
+  });
+
+  it('holds up approving, alone and together, and filing, until it is acknowledged', {
+    tags: ['CALC-20'],
+  }, async () => {
+    const me = await t.signIn('sam.rivera@example.com');
+    const [own, guest] = [await send('Several days', me.token), await send('Several days')];
+    const body = { revision: 1 };
+    const approve = (submissionId: string) =>
+      t.call(inbox.approveSubmission, { params: { submissionId }, body }, { token: front.token });
+    const file = (submissionId: string) =>
+      t.call(inbox.fileSubmission, { params: { submissionId }, body }, { token: front.token });
+    const together = (id: string) =>
+      t.call(inbox.approveSubmissions, { body: { items: [{ id, revision: 1 }] } }, { token: front.token });
+    expect(await approve(own)).toMatchObject({ status: 409, problem: { code: 'alert-waiting' } });
+    expect((await together(own)).body).toEqual([{ id: own, outcome: 'alert-waiting' }]);
+    expect(await file(guest)).toMatchObject({ status: 409, problem: { code: 'alert-waiting' } });
+    await acknowledge(own, 'a1', 'Called.');
+    expect((await approve(own)).status).toBe(409);
+    for (const id of [own, guest])
+      for (const alert of ['a1', 'a2']) expect((await acknowledge(id, alert, '')).status).toBe(200);
+    expect([(await approve(own)).status, (await file(guest)).status]).toEqual([204, 204]);
+  });
+
+  it('of two who acknowledge the first holds; the second is told, and adds a note', { tags: ['CALC-19'] }, async () => {
+    const id = await send('Several days');
+    const both = await Promise.all([
+      acknowledge(id, 'a1', 'Called, no answer.'),
+      acknowledge(id, 'a1', 'Asked Dr. Ito.', other.token),
+    ]);
+    const [first, second] = both.map(({ body }) => body);
+    expect(first?.acknowledgedBy).toBe(second?.acknowledgedBy);
+    expect(first?.acknowledgedAt).toBe(second?.acknowledgedAt);
+    const [alert] = (await read(id)).alerts;
+    expect(alert?.notes.map(({ text }) => text).sort()).toEqual(['Asked Dr. Ito.', 'Called, no answer.']);
+    const [row] = await f.query(
+      `select notes_sealed from submission_alerts where submission_id = '${id}' and alert_id = 'a1'`,
+    );
+    expect(row.notes_sealed.toString('latin1')).not.toContain('Ito');
+    expect((await acknowledge(id, 'gone', '')).status).toBe(404);
+  });
+
+  it('is judged anew with a new revision; what an older one raised stays until it is acknowledged', {
+    tags: ['CALC-20'],
+  }, async () => {
+    const me = await t.signIn('sam.rivera@example.com');
+    const id = await send('Several days', me.token);
+    expect((await f.post(form, { id, object: answers('Not at all') }, { token: me.token })).status).toBe(200);
+    expect((await read(id)).alerts.map(({ id: alert, revision }) => [alert, revision])).toEqual([
+      ['a1', 1],
+      ['a2', 1],
+    ]);
+    const again = { id, base_revision: 2, object: answers('Several days') };
+    expect((await f.post(form, again, { token: me.token })).status).toBe(200);
+    expect((await read(id)).alerts.map(({ revision }) => revision)).toEqual([1, 1, 3, 3]);
+    expect(mailsAbout(id).length).toBeGreaterThan(0);
+  });
+});
+
+it('names and levels of alerts are in no form that patients and guests get', { tags: ['CALC-08'] }, async () => {
+  const params = { id: form.id, checksum: form.secureId };
+  const { body } = await t.call(forms.publicForm, { params, query: { accountId } });
+  expect(JSON.stringify(body)).not.toMatch(/self-harm|alerts|urgent/);
+});
+
+it('a copied form alerts of its own questions, and one that cannot work is not published', async () => {
+  const made = { name: 'Mood again', from: { kind: 'copy', formId: form.id } } as const;
+  const { body } = await t.call(builder.createForm, { body: made }, { token: other.token });
+  const { body: copy } = await t.call(builder.formDetail, { params: { id: body.id } }, { token: other.token });
+  const [first] = copy.draft.object.fields as FormField[];
+  const copied = copy.draft.object.alerts as typeof alerts;
+  expect(copied[0]?.when.rows[0]?.field).toBe(first?.uuid);
+  const refused = await inTenant(t.systemCtx('demo'), (tx) =>
+    publishForm(tx, t.systemCtx('demo'), {
+      formId: form.id,
+      versionId: randomUUID(),
+      name: 'Mood',
+      object: { fields: [item], alerts: [alerts[0], alerts[0], alerts[1]] } as never,
+    }),
+  ).catch((error: { faults: unknown }) => error.faults);
+  expect(refused).toEqual([
+    { path: 'alerts[1].id', message: 'is also the id of alerts[0]' },
+    { path: 'alerts[2].when.rows[0].field', message: 'names a field that is not in the form' },
+  ]);
+});

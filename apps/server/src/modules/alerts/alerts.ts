@@ -1,0 +1,185 @@
+// Alerts of submissions: raised with the answers that are stored, told to the office, acknowledged by somebody.
+import { type RaisedAlert, raisedAlerts, type SubmissionEntry } from '@foyer/forms';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { defineMail, sampleKey } from '../../platform/mail/define-mail.ts';
+import { problem } from '../../platform/problem.ts';
+import type { FormVersion } from '../forms/public.ts';
+import { addressOfPage } from '../practice/public.ts';
+import {
+  type AlertRow,
+  insertAlerts,
+  lockAlert,
+  type NewAlert,
+  selectAlerts,
+  selectStaffName,
+  updateAlert,
+} from './alerts.store.ts';
+
+/** Contains no name, no form and no answer. */
+export const alertMail = defineMail({
+  name: 'alert',
+  module: 'alerts',
+  sample: () => sampleKey,
+  draw: (ctx, submissionId: string) => {
+    const subject = 'A form needs your attention now';
+    return {
+      subject,
+      blocks: [
+        { kind: 'heading', text: subject },
+        { kind: 'paragraph', text: 'An answer crossed a line that your practice has set. Please read it now.' },
+        { kind: 'button', text: 'Open the inbox', url: addressOfPage(ctx, `/practice/inbox/${submissionId}`) },
+      ],
+    };
+  },
+});
+
+interface AlertPlace {
+  readonly submissionId: string;
+  readonly revision: number;
+  readonly alertId: string;
+}
+
+const placeOf = ({ submissionId, revision, alertId }: AlertPlace, column: string) => ({
+  table: 'submission_alerts',
+  row: `${submissionId}:${revision}:${alertId}`,
+  column,
+});
+
+type Facts = Pick<RaisedAlert, 'name' | 'source'>;
+
+export interface AlertNote {
+  /** The name of the member of staff. */
+  readonly by: string;
+  /** ISO instant. */
+  readonly at: string;
+  readonly text: string;
+}
+
+/** What the answers of a revision raise, ready to be stored with them. */
+export interface PreparedAlerts {
+  readonly alerts: readonly NewAlert[];
+  /** The mail about an urgent one; undefined without one. */
+  readonly mail: AlertMail | undefined;
+  readonly isUrgent: boolean;
+}
+
+type AlertMail = ReturnType<typeof alertMail.draw> & { readonly tenantId: string; readonly to: string };
+
+/** Returns the alerts that the answers raise, sealed for their revision. `office` is the practice's email address, or empty. */
+export function prepareAlerts(
+  ctx: Ctx & Uses<'config' | 'caches'>,
+  cipher: TenantCipher,
+  version: Pick<FormVersion, 'fields' | 'alerts'>,
+  entries: readonly SubmissionEntry[],
+  place: RevisionPlace,
+  office: string,
+): PreparedAlerts {
+  const alerts = alertsIn(cipher, version, entries, place);
+  const isUrgent = alerts.some(({ level }) => level === 'urgent');
+  const mail =
+    office === '' || !isUrgent
+      ? undefined
+      : { tenantId: ctx.tenant.id, to: office, ...alertMail.draw(ctx, place.submissionId) };
+  return { alerts, mail, isUrgent };
+}
+
+interface RevisionPlace {
+  readonly submissionId: string;
+  readonly revision: number;
+  readonly now: Date;
+}
+
+function alertsIn(
+  cipher: TenantCipher,
+  { fields, alerts }: Pick<FormVersion, 'fields' | 'alerts'>,
+  entries: readonly SubmissionEntry[],
+  { submissionId, revision, now }: RevisionPlace,
+): NewAlert[] {
+  return raisedAlerts(fields, alerts, entries).map(({ id: alertId, name, level, source }) => {
+    const place = { submissionId, revision, alertId };
+    const facts: Facts = { name, source };
+    const factsSealed = cipher.seal(placeOf(place, 'facts_sealed'), JSON.stringify(facts));
+    return { ...place, level, factsSealed, raisedAt: now };
+  });
+}
+
+/** Stores and audits the alerts, in the transaction that stores the answers; the office is mailed of an urgent one. */
+export async function raiseAlerts(
+  tx: Tx,
+  ctx: Ctx & Uses<'messages'>,
+  submissionId: string,
+  { alerts, mail }: PreparedAlerts,
+): Promise<void> {
+  if (alerts.length === 0) return;
+  await insertAlerts(tx, alerts);
+  await audit(tx, ctx, { action: 'alert-raised', object: { kind: 'submission', id: submissionId } });
+  if (mail) await ctx.messages.sendMail(tx, mail);
+}
+
+function shownAlert(cipher: TenantCipher, row: AlertRow) {
+  const facts = JSON.parse(cipher.open(placeOf(row, 'facts_sealed'), row.factsSealed)) as Facts;
+  return {
+    id: row.alertId,
+    name: facts.name,
+    level: row.level as NewAlert['level'],
+    revision: row.revision,
+    raisedAt: row.raisedAt.toISOString(),
+    source: facts.source,
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    acknowledgedBy: row.acknowledgedBy,
+    notes: notesIn(cipher, row, row.notesSealed),
+  };
+}
+
+export type ShownAlert = ReturnType<typeof shownAlert>;
+
+function notesIn(cipher: TenantCipher, place: AlertPlace, sealed: Buffer | null): AlertNote[] {
+  return sealed ? (JSON.parse(cipher.open(placeOf(place, 'notes_sealed'), sealed)) as AlertNote[]) : [];
+}
+
+/** Returns the alerts of each of these submissions, the oldest first. */
+export async function alertsOf(
+  tx: Tx,
+  cipher: TenantCipher,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ShownAlert[]>> {
+  const rows = submissionIds.length === 0 ? [] : await selectAlerts(tx, submissionIds);
+  const found = new Map<string, ShownAlert[]>();
+  for (const row of rows)
+    found.set(row.submissionId, [...(found.get(row.submissionId) ?? []), shownAlert(cipher, row)]);
+  return found;
+}
+
+export interface Acknowledgement extends AlertPlace {
+  /** What was done; may be empty. */
+  readonly note: string;
+}
+
+/**
+ * Acknowledges an alert for the caller. If somebody has done so before, theirs stands, and only the note is added. @throws not-found
+ */
+export async function acknowledgeAlert(ctx: Ctx & Uses<'cipherOf'>, { note, ...place }: Acknowledgement) {
+  const { principal } = ctx;
+  if (principal.kind !== 'staff') throw problem('forbidden');
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const shown = await inTenant(ctx, async (tx) => {
+    const known = await lockAlert(tx, place);
+    if (!known) return undefined;
+    const now = ctx.clock.now();
+    const own = { by: await selectStaffName(tx, principal.accountId), at: now.toISOString(), text: note };
+    const notes = [...notesIn(cipher, place, known.notesSealed), ...(note === '' ? [] : [own])];
+    if (known.acknowledgedAt === null)
+      await updateAlert(tx, place, { acknowledgedAt: now, acknowledgedBy: principal.accountId });
+    if (note !== '')
+      await updateAlert(tx, place, { notesSealed: cipher.seal(placeOf(place, 'notes_sealed'), JSON.stringify(notes)) });
+    await audit(tx, ctx, { action: 'acknowledge', object: { kind: 'submission', id: place.submissionId } });
+    const all = await alertsOf(tx, cipher, [place.submissionId]);
+    return all.get(place.submissionId)?.find(({ id, revision }) => id === place.alertId && revision === place.revision);
+  });
+  if (!shown) throw problem('not-found');
+  const { acknowledgedAt, acknowledgedBy, notes } = shown;
+  return { acknowledgedAt: acknowledgedAt ?? '', acknowledgedBy: acknowledgedBy ?? '', notes };
+}

@@ -1,0 +1,12 @@
+// The public interface of this module, for later modules and the composition root.
+
+export { countOpenAlerts, hasOpenAlert } from './alerts.store.ts';
+export {
+  acknowledgeAlert,
+  alertMail,
+  alertsOf,
+  type PreparedAlerts,
+  prepareAlerts,
+  raiseAlerts,
+  type ShownAlert,
+} from './alerts.ts';

@@ -1,0 +1,81 @@
+// Alerts in the console: above the days, told with what raised them, acknowledged before anything is approved, and built by hand.
+import { defineField } from '@foyer/forms';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessibleAsIs } from './steps/axe.ts';
+import { entry, inspector, openForms, property, publish, startForm } from './steps/builder.ts';
+import { submit } from './steps/form-mistakes.ts';
+import { office, openSignedIn, sam } from './steps/people.ts';
+import { openForm } from './steps/published-form.ts';
+import { see, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const asked = defineField('Single Choice', {
+  uuid: 'asked',
+  common: { label: 'Thoughts that frighten you' },
+  specific: { options: ['Not at all', 'Several days'] },
+});
+const alert = {
+  id: 'a1',
+  name: 'Frightening thoughts',
+  level: 'urgent',
+  when: { match: 'all', rows: [{ field: 'asked', is: '=', value: 'several-days' }] },
+};
+
+async function sendOne(page: Page, name: string, option: string): Promise<void> {
+  await openForm(page, server, { name, fields: [asked], object: { fields: [asked], alerts: [alert] } });
+  await page.getByRole('radio', { name: option }).check();
+  await submit(page).click();
+  await see(page.getByRole('heading', { name: /^Thank you/ }));
+}
+
+test('what has an urgent alert stands above the days, oldest first, until somebody has acknowledged it', {
+  tags: ['CALC-18', 'CALC-19', 'CALC-20'],
+}, async () => {
+  const page = await openSignedIn(server, sam);
+  await sendOne(page, 'Alert one', 'Several days');
+  await sendOne(page, 'Alert two', 'Several days');
+  await sendOne(page, 'Alert none', 'Not at all');
+  const desk = await openSignedIn(server, office, { width: 1440 });
+  await desk.goto(`${server.url}/practice/inbox?show=approved`);
+  const above = desk.getByRole('region', { name: /^Needs a look now/ });
+  await see(above.getByRole('link', { name: /Alert two/ }));
+  const names = (await above.getByRole('link').allInnerTexts()).map((text) => /Alert \w+/.exec(text)?.[0]);
+  expect(names).toEqual(['Alert one', 'Alert two']);
+  await above.getByRole('link', { name: /Alert one/ }).click();
+  const approve = desk.getByRole('button', { name: 'Approve', exact: true });
+  const panel = desk.getByRole('region', { name: 'Frightening thoughts' });
+  await see(panel.getByText(/^Raised .* by “Thoughts that frighten you”: Several days$/));
+  expect(await approve.isDisabled()).toBe(true);
+  await see(desk.getByRole('button', { name: 'Approve', description: 'Acknowledge the alert first.' }));
+  await expectAccessibleAsIs(desk, 'a submission with an alert');
+  await panel.getByLabel('What was done').fill('Called, no answer');
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.type('Asked Dr. Ito.');
+  await desk.keyboard.press('Control+Enter');
+  await see(panel.getByText(/^Acknowledged by .*/), panel.getByText(/Called, no answer\s+Asked Dr\. Ito\./));
+  await seeNo(above.getByRole('link', { name: /Alert one/ }));
+  await see(above.getByRole('link', { name: /Alert two/ }));
+  expect(await approve.isEnabled()).toBe(true);
+});
+
+test('the builder tells the office of a score, and keeps the alert', { tags: ['CALC-16'] }, async () => {
+  const page = await openForms(server);
+  await startForm(page, 'Told by hand');
+  await entry(page, 'Single Choice').click();
+  await property(page, 'Label').fill('Sad?');
+  await inspector(page).getByRole('button', { name: 'Give points' }).click();
+  await inspector(page).getByRole('spinbutton', { name: 'Points of Yes' }).fill('3');
+  await entry(page, 'Calculated').click();
+  await property(page, 'Label').fill('Sadness');
+  await inspector(page).getByRole('checkbox', { name: 'Sad?' }).check();
+  await property(page, 'Tell the office when the score is at least').fill('2');
+  await inspector(page).getByRole('switch', { name: 'Urgent: mail at once' }).check();
+  await publish(page, 1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sadness' }).click();
+  await see(inspector(page).getByRole('switch', { name: 'Urgent: mail at once', checked: true }));
+  expect(await property(page, 'Tell the office when the score is at least').inputValue()).toBe('2');
+});
