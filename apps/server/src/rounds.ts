@@ -1,4 +1,5 @@
 // All recurring work, in the order of a round. rounds.test.ts finds what is missing here.
+import { alertRounds } from './modules/alerts/public.ts';
 import { orphansRound } from './modules/attachments/public.ts';
 import { billingPurges } from './modules/billing/public.ts';
 import { consentPurges } from './modules/consents/public.ts';
@@ -33,6 +34,7 @@ export const purges: readonly Purge[] = [
 export const rounds: readonly Round[] = [
   sealRound,
   ...submissionRounds,
+  ...alertRounds,
   ...reminderRounds,
   ...waitlistRounds,
   ...recallRounds,

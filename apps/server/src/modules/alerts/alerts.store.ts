@@ -1,5 +1,7 @@
 // SQL of the alerts that stored answers raised.
+import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { type DueSearch, mostDue } from '../../platform/jobs/define-round.ts';
 
 export interface NewAlert {
   readonly submissionId: string;
@@ -8,6 +10,8 @@ export interface NewAlert {
   readonly level: 'notice' | 'urgent';
   readonly factsSealed: Buffer;
   readonly raisedAt: Date;
+  /** When the office is told once more; null for a notice. */
+  readonly tellAgainAt: Date | null;
 }
 
 export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[]): Promise<void> {
@@ -85,6 +89,7 @@ export function lockAlert(tx: Tx, { submissionId, revision, alertId }: AlertKey)
 export interface AlertChange {
   readonly acknowledgedAt?: Date;
   readonly acknowledgedBy?: string;
+  readonly tellAgainAt?: null;
   readonly notesSealed?: Buffer;
 }
 
@@ -107,4 +112,25 @@ export async function countOpenAlerts(tx: Tx, most: number): Promise<number> {
     .limit(most)
     .execute();
   return new Set(rows.map(({ submissionId }) => submissionId)).size;
+}
+
+/** Takes the urgent alerts that are to be told again. Returns the ids of their submissions. */
+export async function takeUnheard(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('submissionAlerts')
+    .set({ tellAgainAt: null })
+    .where('tellAgainAt', '<=', now)
+    .returning('submissionId')
+    .execute();
+  return [...new Set(rows.map(({ submissionId }) => submissionId))];
+}
+
+/** Returns practices with an urgent alert that is to be told again. */
+export async function practicesUnheard(db: Pick<Database, 'jobs'>, { now, tried }: DueSearch): Promise<string[]> {
+  const { rows } = await db.jobs.query<{ id: string }>(
+    `select distinct tenant_id as id from submission_alerts
+     where tell_again_at <= $1 and tenant_id <> all($2::uuid[]) limit $3`,
+    [now, tried, mostDue],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -7,6 +7,8 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { filledForms } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { addForm, publishForm } from '../forms/public.ts';
+import { practicesUnheard } from './alerts.store.ts';
+import { tellAgain } from './tell-again.ts';
 
 let t: TestApp;
 let f: Awaited<ReturnType<typeof filledForms>>;
@@ -183,6 +185,31 @@ describe('an alert', () => {
     );
     expect(row.notes_sealed.toString('latin1')).not.toContain('Ito');
     expect((await acknowledge(id, 'gone', '')).status).toBe(404);
+  });
+
+  it('that is urgent and not acknowledged after 30 minutes is told once more, and then no more', {
+    tags: ['CALC-17'],
+  }, async () => {
+    const ctx = t.systemCtx('demo');
+    const [id, heard] = [await send('Several days'), await send('Several days')];
+    await expect.poll(() => [mailsAbout(id).length, mailsAbout(heard).length]).toEqual([1, 1]);
+    await acknowledge(heard, 'a1', '');
+    t.pass(29);
+    await tellAgain(ctx);
+    t.pass(1.1);
+    const due = () => practicesUnheard(t.services.db, { now: t.clock.now(), since: t.clock.now(), tried: [] });
+    expect(await due()).toEqual([accountId]);
+    await Promise.all([tellAgain(ctx), tellAgain(ctx)]);
+    await expect.poll(() => mailsAbout(id).length).toBe(2);
+    expect(await due()).toEqual([]);
+    t.pass(60);
+    await tellAgain(ctx);
+    // A mail that comes later shows that none waits before it.
+    front = await t.signIn('office@example.com', { kind: 'staff' });
+    other = await t.signIn('admin@example.com', { kind: 'staff' });
+    const last = await send('Several days');
+    await expect.poll(() => mailsAbout(last).length).toBe(1);
+    expect([mailsAbout(id).length, mailsAbout(heard).length]).toEqual([2, 1]);
   });
 
   it('is judged anew with a new revision; what an older one raised stays until it is acknowledged', {

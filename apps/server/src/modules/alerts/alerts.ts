@@ -36,6 +36,9 @@ export const alertMail = defineMail({
   },
 });
 
+/** Time after which the office is told again of an urgent alert that nobody has acknowledged. */
+const patienceMs = 1_800_000;
+
 interface AlertPlace {
   readonly submissionId: string;
   readonly revision: number;
@@ -102,7 +105,8 @@ function alertsIn(
     const place = { submissionId, revision, alertId };
     const facts: Facts = { name, source };
     const factsSealed = cipher.seal(placeOf(place, 'facts_sealed'), JSON.stringify(facts));
-    return { ...place, level, factsSealed, raisedAt: now };
+    const tellAgainAt = level === 'urgent' ? new Date(now.getTime() + patienceMs) : null;
+    return { ...place, level, factsSealed, raisedAt: now, tellAgainAt };
   });
 }
 
@@ -172,7 +176,7 @@ export async function acknowledgeAlert(ctx: Ctx & Uses<'cipherOf'>, { note, ...p
     const own = { by: await selectStaffName(tx, principal.accountId), at: now.toISOString(), text: note };
     const notes = [...notesIn(cipher, place, known.notesSealed), ...(note === '' ? [] : [own])];
     if (known.acknowledgedAt === null)
-      await updateAlert(tx, place, { acknowledgedAt: now, acknowledgedBy: principal.accountId });
+      await updateAlert(tx, place, { acknowledgedAt: now, acknowledgedBy: principal.accountId, tellAgainAt: null });
     if (note !== '')
       await updateAlert(tx, place, { notesSealed: cipher.seal(placeOf(place, 'notes_sealed'), JSON.stringify(notes)) });
     await audit(tx, ctx, { action: 'acknowledge', object: { kind: 'submission', id: place.submissionId } });

@@ -10,3 +10,4 @@ export {
   raiseAlerts,
   type ShownAlert,
 } from './alerts.ts';
+export { alertRounds } from './tell-again.ts';

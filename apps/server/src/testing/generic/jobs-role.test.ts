@@ -27,6 +27,8 @@ it('foyer_jobs reads these columns of every practice, and takes only what goes t
       ...of('practice_exports', 'expires_at', 'tenant_id'),
       ...of('recall_marks', 'next_at', 'tenant_id'),
       ...of('reminder_marks', 'marked_at', 'next_at', 'tenant_id'),
+      ...of('submission_alerts', 'tell_again_at', 'tenant_id'),
+
       ...of('submission_notices', 'tenant_id', 'told_at'),
       ...of('tenants', 'tenant_id'),
       ...of('visit_events', 'at', 'kind', 'tenant_id'),
@@ -48,6 +50,7 @@ it('foyer_jobs reads these columns of every practice, and takes only what goes t
       { table: 'practice_exports', kind: 'r' },
       { table: 'recall_marks', kind: 'r' },
       { table: 'reminder_marks', kind: 'r' },
+      { table: 'submission_alerts', kind: 'r' },
       { table: 'submission_notices', kind: 'r' },
       { table: 'tenants', kind: 'r' },
       { table: 'visit_events', kind: 'r' },

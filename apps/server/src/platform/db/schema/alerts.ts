@@ -14,5 +14,6 @@ export interface AlertsTables {
     acknowledgedAt: Date | null;
     acknowledgedBy: string | null;
     notesSealed: Buffer | null;
+    tellAgainAt: Date | null;
   };
 }
