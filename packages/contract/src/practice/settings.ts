@@ -10,6 +10,25 @@ const phone = z
   .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^(?:\d{10})?$/, 'Enter a phone number of ten digits.'));
 
+const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
+const tenDigits = /^\d{10}$/;
+
+/** Reads a line with entries between commas; without spaces and repeated ones. Phone numbers may be in any notation. */
+const listOf = (entry: RegExp, most: number, message: string) =>
+  z
+    .string()
+    .max(2000)
+    .transform((text) => {
+      const parts = text.split(/[,;]/).map((part) => part.trim());
+      const bare =
+        entry === tenDigits ? parts.map((part) => part.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')) : parts;
+      return [...new Set(bare.filter((part) => part !== ''))].join(', ');
+    })
+    .refine((text) => {
+      const parts = text === '' ? [] : text.split(', ');
+      return parts.length <= most && parts.every((part) => entry.test(part));
+    }, message);
+
 const isZone = (zone: string) => {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && zone.includes('/');
@@ -37,6 +56,10 @@ const practice = {
       /^(?:[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255})?$/,
       'Enter an email address, such as name@example.com.',
     ),
+  /** Up to five addresses, separated by commas, that are told of urgent alerts besides the office's own. */
+  alertEmails: listOf(address, 5, 'Enter at most five email addresses, separated by commas.'),
+  /** Up to three mobile numbers of ten digits that get a text. */
+  alertPhones: listOf(tenDigits, 3, 'Enter at most three phone numbers of ten digits, separated by commas.'),
   /** IANA name. After a change, visits keep their instants, but are shown at other times. */
   timezone: z.string().max(60).refine(isZone, 'Choose a time zone.'),
   accentColor: z

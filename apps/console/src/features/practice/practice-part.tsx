@@ -49,6 +49,11 @@ export function PracticePart() {
         <PhoneAndMail />
       </section>
       <section className="card">
+        <h2>{t('settings.alerts')}</h2>
+        <TextSetting name="alertEmails" maxLength={2000} />
+        <TextSetting name="alertPhones" inputMode="tel" maxLength={200} />
+      </section>
+      <section className="card">
         <h2>{t('settings.address')}</h2>
         <TextSetting name="street" maxLength={100} />
         <TextSetting name="street2" maxLength={100} />

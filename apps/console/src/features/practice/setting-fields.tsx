@@ -10,6 +10,8 @@ export type FlagName = Of<boolean>;
 
 const hinted = [
   'emailAddress',
+  'alertEmails',
+  'alertPhones',
   'timezone',
   'privacyPolicyUrl',
   'bookingForExistingPatients',

@@ -59,6 +59,8 @@ export const settingsTexts = {
       country: 'Country',
       officeNumber: 'Phone',
       emailAddress: 'Office email',
+      alertEmails: 'Email addresses',
+      alertPhones: 'Mobile numbers',
       timezone: 'Time zone',
       privacyPolicyUrl: 'Address of your privacy policy',
       accentColor: 'Practice color',
@@ -78,6 +80,8 @@ export const settingsTexts = {
     },
     hint: {
       emailAddress: 'Messages and notices about new forms go here.',
+      alertEmails: 'Up to five besides the office email, separated by commas.',
+      alertPhones: 'Up to three, separated by commas. They get a text without names.',
       timezone: 'Visits stay at the moment they were booked for.',
       privacyPolicyUrl: 'Leave it empty to use the built-in page.',
       accentColor:
@@ -101,6 +105,7 @@ export const settingsTexts = {
     },
     address: 'Address',
     contact: 'Contact',
+    alerts: 'Who is told of alerts',
     light: 'Light',
     dark: 'Dark',
     sampleButton: 'Start',

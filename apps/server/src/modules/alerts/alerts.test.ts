@@ -1,6 +1,6 @@
 // Alerts against the real database: raised with the answers, told without names, acknowledged once, and holding up approval.
 import { randomUUID } from 'node:crypto';
-import { builder, documents, drafts, forms, inbox } from '@foyer/contract';
+import { builder, documents, drafts, forms, inbox, settings } from '@foyer/contract';
 import { defineField, type FormField } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -109,6 +109,29 @@ describe('an alert', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Mood|frighten|Several|self-harm/);
     const calm = await send('Not at all');
     expect((await read(calm)).alerts).toEqual([]);
+  });
+
+  it('that is urgent is told to everybody whom the practice names, by mail and by text', {
+    tags: ['CALC-16'],
+  }, async () => {
+    const change = (body: object) => t.call(settings.changeSettings, { body }, { token: other.token });
+    expect((await change({ alertEmails: 'a@b.c, d@e', alertPhones: '12' })).status).toBe(400);
+    const named = { alertEmails: 'ito@example.com; desk@example.com', alertPhones: '(207) 555-0188' };
+    expect((await change(named)).status).toBe(204);
+    t.pass(0.1);
+    const id = await send('Several days');
+    await expect
+      .poll(() =>
+        mailsAbout(id)
+          .map(({ to }) => to)
+          .sort(),
+      )
+      .toEqual(['desk@example.com', 'hello@harbordental.example', 'ito@example.com']);
+    const texts = () => t.mailbox.list().filter(({ to }) => to.endsWith('2075550188'));
+    await expect.poll(() => texts().length).toBe(1);
+    expect(texts()[0]?.text).toBe('Harbor Dental Group: a form needs your attention now. Open the inbox.');
+    expect((await change({ alertEmails: '', alertPhones: '' })).status).toBe(204);
+    t.pass(0.1);
   });
 
   it('is in the rows of the list and in the pulse, and can be asked for', { tags: ['CALC-11'] }, async () => {

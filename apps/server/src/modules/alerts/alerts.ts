@@ -4,10 +4,8 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { defineMail, sampleKey } from '../../platform/mail/define-mail.ts';
 import { problem } from '../../platform/problem.ts';
 import type { FormVersion } from '../forms/public.ts';
-import { addressOfPage } from '../practice/public.ts';
 import {
   type AlertRow,
   insertAlerts,
@@ -17,24 +15,7 @@ import {
   selectStaffName,
   updateAlert,
 } from './alerts.store.ts';
-
-/** Contains no name, no form and no answer. */
-export const alertMail = defineMail({
-  name: 'alert',
-  module: 'alerts',
-  sample: () => sampleKey,
-  draw: (ctx, submissionId: string) => {
-    const subject = 'A form needs your attention now';
-    return {
-      subject,
-      blocks: [
-        { kind: 'heading', text: subject },
-        { kind: 'paragraph', text: 'An answer crossed a line that your practice has set. Please read it now.' },
-        { kind: 'button', text: 'Open the inbox', url: addressOfPage(ctx, `/practice/inbox/${submissionId}`) },
-      ],
-    };
-  },
-});
+import { type ToldOfAlerts, tellOffice } from './tell-office.ts';
 
 /** Time after which the office is told again of an urgent alert that nobody has acknowledged. */
 const patienceMs = 1_800_000;
@@ -64,29 +45,20 @@ export interface AlertNote {
 /** What the answers of a revision raise, ready to be stored with them. */
 export interface PreparedAlerts {
   readonly alerts: readonly NewAlert[];
-  /** The mail about an urgent one; undefined without one. */
-  readonly mail: AlertMail | undefined;
   readonly isUrgent: boolean;
+  readonly told: ToldOfAlerts;
 }
 
-type AlertMail = ReturnType<typeof alertMail.draw> & { readonly tenantId: string; readonly to: string };
-
-/** Returns the alerts that the answers raise, sealed for their revision. `office` is the practice's email address, or empty. */
+/** Returns the alerts that the answers raise, sealed for their revision. `told` says who hears of an urgent one. */
 export function prepareAlerts(
-  ctx: Ctx & Uses<'config' | 'caches'>,
   cipher: TenantCipher,
   version: Pick<FormVersion, 'fields' | 'alerts'>,
   entries: readonly SubmissionEntry[],
   place: RevisionPlace,
-  office: string,
+  told: ToldOfAlerts,
 ): PreparedAlerts {
   const alerts = alertsIn(cipher, version, entries, place);
-  const isUrgent = alerts.some(({ level }) => level === 'urgent');
-  const mail =
-    office === '' || !isUrgent
-      ? undefined
-      : { tenantId: ctx.tenant.id, to: office, ...alertMail.draw(ctx, place.submissionId) };
-  return { alerts, mail, isUrgent };
+  return { alerts, isUrgent: alerts.some(({ level }) => level === 'urgent'), told };
 }
 
 interface RevisionPlace {
@@ -110,17 +82,17 @@ function alertsIn(
   });
 }
 
-/** Stores and audits the alerts, in the transaction that stores the answers; the office is mailed of an urgent one. */
+/** Stores and audits the alerts, in the transaction that stores the answers; the office is told of an urgent one. */
 export async function raiseAlerts(
   tx: Tx,
-  ctx: Ctx & Uses<'messages'>,
+  ctx: Ctx & Uses<'config' | 'messages' | 'caches'>,
   submissionId: string,
-  { alerts, mail }: PreparedAlerts,
+  { alerts, isUrgent, told }: PreparedAlerts,
 ): Promise<void> {
   if (alerts.length === 0) return;
   await insertAlerts(tx, alerts);
   await audit(tx, ctx, { action: 'alert-raised', object: { kind: 'submission', id: submissionId } });
-  if (mail) await ctx.messages.sendMail(tx, mail);
+  if (isUrgent) await tellOffice(tx, ctx, told, submissionId);
 }
 
 function shownAlert(cipher: TenantCipher, row: AlertRow) {

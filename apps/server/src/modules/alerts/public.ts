@@ -3,7 +3,6 @@
 export { countOpenAlerts, hasOpenAlert } from './alerts.store.ts';
 export {
   acknowledgeAlert,
-  alertMail,
   alertsOf,
   type PreparedAlerts,
   prepareAlerts,
@@ -11,3 +10,4 @@ export {
   type ShownAlert,
 } from './alerts.ts';
 export { alertRounds } from './tell-again.ts';
+export { alertMail } from './tell-office.ts';

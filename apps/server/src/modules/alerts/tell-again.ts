@@ -4,14 +4,12 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { defineRound, type Round } from '../../platform/jobs/define-round.ts';
 import { settingsOf } from '../practice/public.ts';
 import { practicesUnheard, takeUnheard } from './alerts.store.ts';
-import { alertMail } from './alerts.ts';
+import { tellOffice } from './tell-office.ts';
 
 export async function tellAgain(ctx: Ctx & Uses<'config' | 'messages' | 'caches'>): Promise<void> {
-  const { emailAddress: to } = await settingsOf(ctx);
+  const told = await settingsOf(ctx);
   await inTenant(ctx, async (tx) => {
-    const ids = await takeUnheard(tx, ctx.clock.now());
-    if (to === '') return;
-    for (const id of ids) await ctx.messages.sendMail(tx, { tenantId: ctx.tenant.id, to, ...alertMail.draw(ctx, id) });
+    for (const id of await takeUnheard(tx, ctx.clock.now())) await tellOffice(tx, ctx, told, id);
   });
 }
 

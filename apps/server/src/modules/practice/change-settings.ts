@@ -24,6 +24,8 @@ const ofSettings = [
   'country',
   'officeNumber',
   'emailAddress',
+  'alertEmails',
+  'alertPhones',
   'timezone',
   'privacyPolicyUrl',
   'bookingForExistingPatients',

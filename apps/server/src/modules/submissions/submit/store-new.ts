@@ -45,8 +45,8 @@ async function factsOf(
   const submissionId = randomUUIDv7();
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const now = ctx.clock.now();
-  const { emailAddress } = await settingsOf(ctx);
-  const raised = prepareAlerts(ctx, cipher, version, entries, { submissionId, revision: 1, now }, emailAddress);
+  const told = await settingsOf(ctx);
+  const raised = prepareAlerts(cipher, version, entries, { submissionId, revision: 1, now }, told);
   const [notice, sealProof] = await Promise.all([
     // A booking and an urgent alert send the office a mail of their own.
     ready.booking || raised.isUrgent ? undefined : prepareNotice(ctx, submissionId),

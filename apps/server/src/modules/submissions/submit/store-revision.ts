@@ -90,7 +90,7 @@ export async function storeRevision(
   const { owner, version, entries } = ready;
   if (owner === null) throw problem('not-found');
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const { emailAddress: office } = await settingsOf(ctx);
+  const told = await settingsOf(ctx);
   const [notice, sealProof] = await Promise.all([
     noticeOf(ctx, submissionId),
     proofSealer(ctx, cipher, version, entries),
@@ -101,7 +101,7 @@ export async function storeRevision(
     const revision = await nextRevision(tx, ctx, ready, edit);
     if (typeof revision !== 'number') return revision;
     await write(tx, ctx, ready, edit, revision, sealProof);
-    const raised = prepareAlerts(ctx, cipher, version, entries, { ...edit, revision }, office);
+    const raised = prepareAlerts(cipher, version, entries, { ...edit, revision }, told);
     await raiseAlerts(tx, ctx, submissionId, raised);
     if (raised.isUrgent) return { submissionId };
     const noted = { tenantId: ctx.tenant.id, submissionId, revision, now: edit.now };

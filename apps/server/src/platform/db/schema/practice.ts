@@ -47,6 +47,8 @@ export interface PracticeTables {
     bookingDuplicateDays: Defaulted<number>;
     maps: Defaulted<'google' | 'apple' | 'openstreetmap'>;
     waitlistOfferMinutes: Defaulted<number>;
+    alertEmails: Defaulted<string>;
+    alertPhones: Defaulted<string>;
   };
   relationshipTypes: {
     tenantId: Defaulted<string>;
