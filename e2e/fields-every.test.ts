@@ -135,7 +135,17 @@ async function fillVisit(keyboard: Keyboard, monday: string): Promise<string> {
   return relationship;
 }
 
-async function fillHealth({ page, box, radio, text, type, choose, tabTo, press, goOn }: Keyboard): Promise<void> {
+async function listMedicine({ page, tabTo, press }: Keyboard): Promise<void> {
+  await tabTo(page.getByRole('button', { name: 'Add a medicine' }));
+  await press('Enter');
+  await seeFocus(page.getByRole('group', { name: 'Medicine 1 of 1' }).getByRole('textbox', { name: 'Name' }));
+  await page.keyboard.type('Lisinopril');
+  await press('Tab');
+  await page.keyboard.type('10 mg');
+}
+
+async function fillHealth(keyboard: Keyboard): Promise<void> {
+  const { page, box, radio, text, type, choose, tabTo, press, goOn } = keyboard;
   // Tab leads to a group, and its arrows from one radio button to the next.
   for (const [first, second] of [
     ['Calm', 'Uneasy'],
@@ -154,6 +164,7 @@ async function fillHealth({ page, box, radio, text, type, choose, tabTo, press, 
   await tabTo(page.getByRole('button', { name: 'No to all the rest' }));
   await press('Enter');
   await seeFocus(page.getByRole('button', { name: 'Undo' }));
+  await listMedicine(keyboard);
   await choose(box('A calm one'));
   await tabTo(page.getByRole('slider', { name: 'How strong is the pain?' }));
   await press('ArrowRight');
@@ -216,6 +227,7 @@ const fixedAnswers: Answers = [
     'Do you have, or have you had, any of these?',
     'Asthma: Yes, Since 2009 Diabetes: No, with all the rest Pacemaker: No, with all the rest',
   ],
+  ['Which medicines do you take?', 'Medicine 1: Lisinopril, 10 mg'],
   ['Which of these faces have you had today?', 'A calm one'],
   ['How strong is the pain?', 'Medium'],
   ['Anything else?', 'A crown came off.'],

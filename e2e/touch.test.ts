@@ -161,6 +161,8 @@ async function fillHealth({ page, box, radio, text, type, seePage }: Finger): Pr
   await page.getByRole('radiogroup', { name: 'Asthma' }).getByText('Yes').tap();
   await type(text(/^Since when.* Asthma$/), 'Since 2009');
   await page.getByRole('button', { name: 'No to all the rest' }).tap();
+  await page.getByRole('button', { name: 'Add a medicine' }).tap();
+  await type(page.getByRole('group', { name: 'Medicine 1 of 1' }).getByRole('textbox', { name: 'Name' }), 'Lisinopril');
   await box('A calm one').tap();
   const scale = page.getByRole('slider', { name: 'How strong is the pain?' });
   await swipe(
@@ -250,6 +252,7 @@ function expectedValues(day: string): unknown[] {
         osteoporosis: { column: 'no', rest: true },
       },
     },
+    { rows: [expect.objectContaining({ key: 'r1' })], none: false },
     3,
     true,
     { initials: 'RF', at: '' },

@@ -12,6 +12,8 @@ export interface Example {
   readonly value: unknown;
   /** The field's own properties, if the value needs some. */
   readonly specific?: object;
+  /** The fields inside it, for types that hold some. */
+  readonly fields?: readonly object[];
 }
 
 const folder = join(root, 'packages/forms/src/fields');
@@ -77,6 +79,8 @@ export const oddities: readonly unknown[] = [
   { initials: 'S7' },
   { rows: { 'row-1': { column: 'x' }, 'row-2': { column: 'yes', detail: 'x'.repeat(300) } } },
   { rows: { 'row-1': { column: 'yes' }, 'row-2': { column: 'yes' } } },
+  { rows: Array.from({ length: 4 }, (_, at) => ({ key: `r${at + 1}`, values: { name: 'x' } })), none: false },
+  { rows: [{ key: 'r1', values: { name: 'x' } }], none: false },
   { appointment_date: '2026-05-18', location_id: 'x' },
   { key: 'k', fileName: 'f', fileType: 't', fileSize: 99_999_999, type: 'patient-attachment' },
 ];

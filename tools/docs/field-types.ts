@@ -16,7 +16,7 @@ type Properties = Readonly<Record<string, Property<unknown>>>;
 
 const propertiesOf = (type: OfferedType) => registry[type].definition.properties as Properties;
 const fieldOf = (type: OfferedType, specific: object, common: object = {}) =>
-  defineField(type, { uuid: 'a', common, specific } as FieldParts<OfferedType>);
+  defineField(type, { uuid: 'a', common, specific, fields: examples.get(type)?.fields } as FieldParts<OfferedType>);
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
 const json = (value: unknown) => code(JSON.stringify(value));
 

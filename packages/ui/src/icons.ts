@@ -86,6 +86,7 @@ export {
   Redo2,
   RefreshCw,
   RotateCcw,
+  Rows3,
   Search,
   Send,
   SeparatorHorizontal,

@@ -35,9 +35,9 @@ export function checkValue(
 ): readonly FieldError[] {
   const definition = definitionOf(field);
   const properties = field.properties.specific;
-  const value = definition.normalise(raw, properties);
+  const value = definition.normalise(raw, properties, field);
   const context: CheckContext<unknown> = { field, properties, surroundings, messages, neighbours };
-  const isBlank = definition.isBlank(value, properties);
+  const isBlank = definition.isBlank(value, properties, field);
   const isRequired = field.properties.common.makeRequired || definition.isDemanded?.(context);
   const missing = isRequired ? whatIsMissing(definition.missing?.(value, context), isBlank, context) : [];
   const faults = isBlank ? missing : [...missing, ...definition.validate(value, context)];

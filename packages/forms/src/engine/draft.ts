@@ -54,7 +54,7 @@ const BESIDE = 400;
 export function draftRoom(fields: readonly FormField[]): number {
   const rooms = fields
     .filter(isAsked)
-    .map((field) => definitionOf(field).room?.(field.properties.specific) ?? DEFAULT_ROOM);
+    .map((field) => definitionOf(field).room?.(field.properties.specific, field) ?? DEFAULT_ROOM);
   return Math.min(
     MOST,
     rooms.reduce((sum, room) => sum + LONGEST_CHARACTER * room + BESIDE, 0),
@@ -63,9 +63,17 @@ export function draftRoom(fields: readonly FormField[]): number {
 
 /** Returns the keys of the files in the answers. */
 export function filesIn(fields: readonly FormField[], answers: readonly DraftAnswer[]): string[] {
-  const uploads = new Set(fields.filter(({ type_name }) => type_name === 'Patient Attachment').map(({ uuid }) => uuid));
-  return answers.flatMap(({ uuid, value }) => {
-    const key = uploads.has(uuid) && (value as { key?: unknown } | null)?.key;
+  const byUuid = new Map(fields.map((field) => [field.uuid, field]));
+  return answers.flatMap(({ uuid, value }): readonly string[] => {
+    const field = byUuid.get(uuid);
+    if (field?.fields.length) return rowValues(value).flatMap((row) => filesIn(field.fields, row));
+    const key = field?.type_name === 'Patient Attachment' && (value as { key?: unknown } | null)?.key;
     return typeof key === 'string' && key !== '' ? [key] : [];
   });
+}
+
+/** Returns the answers in each row of a group's value. */
+function rowValues(value: unknown): readonly (readonly DraftAnswer[])[] {
+  const { rows } = value as { readonly rows: readonly { readonly values: object }[] };
+  return rows.map(({ values }) => Object.entries(values).map(([uuid, value]) => ({ uuid, value })));
 }

@@ -6,7 +6,7 @@ import { definitionOf } from '../model/registry.ts';
 
 export function initialValue(field: FormField): unknown {
   const definition = definitionOf(field);
-  return definition.initial?.(field.properties.specific) ?? definition.empty;
+  return definition.initial?.(field.properties.specific, field) ?? definition.empty;
 }
 
 /** Returns whether the field has an entry in a submission: it has an answer, and the builder did not switch it off. */
@@ -30,7 +30,7 @@ export function entryOf(field: FormField, value: unknown, surroundings: Surround
     foyer_form_syncer_attribute_id: field.foyer_form_syncer_attribute_id ?? null,
     foyer_table_name: field.foyer_table_name ?? null,
     foyer_column_name: field.foyer_column_name ?? null,
-    value: definition.toStored(definition.normalise(value, properties), properties, surroundings),
+    value: definition.toStored(definition.normalise(value, properties, field), properties, surroundings, field),
     group_name: field.group_name,
   };
 }
@@ -38,7 +38,7 @@ export function entryOf(field: FormField, value: unknown, surroundings: Surround
 /** Returns the value that a stored one represents, or undefined if the field cannot have it. */
 export function readValue(field: FormField, stored: unknown): unknown {
   const definition = definitionOf(field);
-  const value = definition.fromStored(stored, field.properties.specific);
+  const value = definition.fromStored(stored, field.properties.specific, field);
   return value !== undefined && definition.isValue(value) ? value : undefined;
 }
 

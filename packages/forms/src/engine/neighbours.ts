@@ -22,7 +22,7 @@ export function neighboursOf(
 function isBlank(field: FormField, value: unknown): boolean {
   const { normalise, isBlank } = definitionOf(field);
   const properties = field.properties.specific;
-  return value === undefined || isBlank(normalise(value, properties), properties);
+  return value === undefined || isBlank(normalise(value, properties, field), properties, field);
 }
 
 /** Like neighboursOf, for a check of all fields: the fields of a type are looked up once. */

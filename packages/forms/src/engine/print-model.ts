@@ -17,6 +17,8 @@ export interface PrintOptions {
   readonly notes?: ReadonlyMap<string, PrintNote> | undefined;
   /** The conditions of the whole form (`logicOf`), even where only some of its fields are printed; undefined if it has none. */
   readonly logic?: EntryLogic | undefined;
+  /** How many rows of a group have columns in a table of submissions, by the field's uuid; by default those of the answer. */
+  readonly rowCounts?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Returns the printed blocks of each field that is shown and there, in the form's order. */
@@ -52,8 +54,9 @@ function answerOf(field: FormField, stored: ReadonlyMap<string, unknown>): unkno
 
 function contextOf(
   field: FormField,
-  { audience, messages = english, surroundings = {} }: PrintOptions,
+  { audience, messages = english, surroundings = {}, rowCounts }: PrintOptions,
 ): PrintContext<FormField['properties']['specific']> {
   const { specific: properties } = field.properties;
-  return { field, properties, label: labelOf(field), audience, messages, surroundings };
+  const rowCount = rowCounts?.get(field.uuid);
+  return { field, properties, label: labelOf(field), audience, messages, surroundings, rowCount };
 }

@@ -5,7 +5,7 @@ import { definitionOf } from '../model/registry.ts';
 import { readValue } from './entries.ts';
 
 export function isBlankValue(field: FormField, value: unknown): boolean {
-  return definitionOf(field).isBlank(value, field.properties.specific);
+  return definitionOf(field).isBlank(value, field.properties.specific, field);
 }
 
 /**
@@ -21,9 +21,9 @@ export function valueOfRecord(
   const properties = field.properties.specific;
   const read = readValue(field, stored);
   if (read === undefined) return undefined;
-  const value = definition.normalise(read, properties);
+  const value = definition.normalise(read, properties, field);
   const isUsable =
-    !definition.isBlank(value, properties) &&
+    !definition.isBlank(value, properties, field) &&
     definition.validate(value, { field, properties, neighbours: [], ...context }).length === 0;
   return isUsable ? value : undefined;
 }

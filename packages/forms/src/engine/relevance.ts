@@ -268,7 +268,7 @@ function isTrue(
     answer !== undefined &&
     (typeof answer === 'boolean' && field.type_name === 'Checkbox'
       ? true
-      : !definitionOf(field).isBlank(answer, field.properties.specific));
+      : !definitionOf(field).isBlank(answer, field.properties.specific, field));
   if (is === 'answered') return isAnswered;
   if (is === 'not-answered') return !isAnswered;
   const values = (isAnswered && sourceKindOf(field)?.values(answer, field, part)) || [];

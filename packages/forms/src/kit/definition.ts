@@ -53,7 +53,7 @@ export interface CheckContext<P> {
 
 /**
  * `V` is the type of the value while the form is open, `P` that of the type's own properties.
- * No method throws, whatever a form or a submission contains.
+ * No method throws, whatever a form or a submission contains. The engine always passes the field, for types that hold other fields.
  */
 export interface FieldDefinition<V = unknown, P = unknown> {
   readonly typeName: TypeName;
@@ -66,15 +66,17 @@ export interface FieldDefinition<V = unknown, P = unknown> {
   readonly texts?: Readonly<Record<string, string>>;
   /** Returns which properties of a form to be published are valid by themselves and do not fit together. They are as written. */
   misfits?(written: Partial<P>): readonly PropertyFault[];
+  /** Returns what is wrong with the sub-fields of a field in a form to be published, with paths such as `fields[2].type_name`. */
+  subFieldFaults?(fields: readonly unknown[]): readonly PropertyFault[];
   /** The value of a field that nobody has filled in or sent. */
   readonly empty: V;
   /** Returns the value in a new form, if that is not `empty`. */
-  initial?(properties: P): V;
+  initial?(properties: P, field?: FormField): V;
   /** Returns whether something is a value of this type, within its hard size limits. */
   isValue(value: unknown): value is V;
   /** Returns the maximum length of an answer in characters; 2,000 by default. */
-  room?(properties: P): number;
-  isBlank(value: V, properties: P): boolean;
+  room?(properties: P, field?: FormField): number;
+  isBlank(value: V, properties: P, field?: FormField): boolean;
   /** The types of other fields that `isDemanded` looks at. */
   readonly looksAt?: readonly TypeName[];
   /** Returns whether an answer is required even if the builder did not make the field required. */
@@ -87,11 +89,11 @@ export interface FieldDefinition<V = unknown, P = unknown> {
   readonly conflict?: MessageKey;
   /** Whether a reset forgets that the person tried to send the form: answers are then not checked until the next attempt. */
   readonly forgetsAttempt?: boolean;
-  normalise(value: V, properties: P): V;
+  normalise(value: V, properties: P, field?: FormField): V;
   /** `surroundings` are those of the server that stores it, or of the form that sends it. */
-  toStored(value: V, properties: P, surroundings: Surroundings): unknown;
+  toStored(value: V, properties: P, surroundings: Surroundings, field?: FormField): unknown;
   /** Returns the value that a stored one represents, or undefined if it represents none. */
-  fromStored(stored: unknown, properties: P): V | undefined;
+  fromStored(stored: unknown, properties: P, field?: FormField): V | undefined;
 }
 
 /** Returns the definition of a type without a value, such as a break. */

@@ -97,6 +97,8 @@ export interface PrintContext<P = unknown> {
   readonly messages: Messages;
   /** Those that the caller knows. */
   readonly surroundings: Partial<Surroundings>;
+  /** How many rows of a group have columns of their own in a table of submissions, where the answer has fewer. */
+  readonly rowCount?: number | undefined;
 }
 
 export interface FieldPrint<V = unknown, P = unknown> {

@@ -31,6 +31,7 @@ export const fieldTypes = {
   'Print Page Break': 28,
   Submit: 29,
   Calculated: 31,
+  'Repeating Group': 32,
   Grid: 33,
   Initials: 34,
 } as const;

@@ -9,6 +9,8 @@ import { type OfferedType, registry } from './registry.ts';
 const types = Object.keys(registry) as OfferedType[];
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 const text = (parts: object = {}) => ({ uuid: 'a', type_name: 'Short Text Entry', ...parts });
+/** A group has to have a question for its rows. */
+const questionsOf = (type: OfferedType, uuid = 'q') => (type === 'Repeating Group' ? [{ ...text(), uuid }] : []);
 const faultsOf = (...fields: readonly unknown[]) =>
   checkFormat({ fields }).map(({ path, message }) => `${path} ${message}`);
 const specific = (type_name: string, properties: object) => ({
@@ -21,7 +23,10 @@ describe('a form to be published', () => {
   it('may be any form that the product itself makes, with every type and property', () => {
     for (const type of types) {
       const option = { src: '/p.png', alt: 'b', width: 10 };
-      const made = defineField(type, { specific: { options: ['a', option], weekdays: [1, 3], heading: 'H' } });
+      const made = {
+        ...defineField(type, { specific: { options: ['a', option], weekdays: [1, 3], heading: 'H' } }),
+        fields: questionsOf(type),
+      };
       expect(checkFormat(plain({ fields: [made] })), type).toEqual([]);
       expect(checkFormat(plain({ fields: [{ ...text(), fields: [made] }] })), type).toEqual([]);
     }
@@ -123,6 +128,7 @@ describe('a form to be published', () => {
         type_name: fc.constant(type),
         sort_order: fc.integer(),
         properties: fc.constant({}),
+        fields: fc.uuid().map((uuid) => questionsOf(type, uuid)),
       }),
     );
     fc.assert(

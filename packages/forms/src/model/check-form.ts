@@ -75,13 +75,22 @@ export interface Place {
 
 /** Only for fields that the schema has accepted. */
 function misfitsIn({ field, path }: Place): readonly FormFault[] {
-  const { type_name, properties } = field as {
+  const {
+    type_name,
+    properties,
+    fields = [],
+  } = field as {
     readonly type_name: OfferedType;
     readonly properties?: { readonly specific?: object };
+    readonly fields?: readonly unknown[];
   };
-  const { misfits }: FieldDefinition = registry[type_name].definition;
-  const faults = misfits?.(properties?.specific ?? {}) ?? [];
-  return faults.map((fault) => ({ ...fault, path: `${path}.properties.specific.${fault.path}` }));
+  const { misfits, subFieldFaults }: FieldDefinition = registry[type_name].definition;
+  const own = misfits?.(properties?.specific ?? {}) ?? [];
+  const inside = subFieldFaults?.(fields) ?? [];
+  return [
+    ...own.map((fault) => ({ ...fault, path: `${path}.properties.specific.${fault.path}` })),
+    ...inside.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })),
+  ];
 }
 
 /** Returns every field with its uuid and place, such as `fields[3]`. Recursion is safe: isShallow has limited the depth. */

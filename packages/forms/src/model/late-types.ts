@@ -3,6 +3,7 @@
 /** Returns the code of a type: `definition` and `print`. @throws if it cannot be loaded */
 export const lateTypes = {
   Calculated: () => import('../fields/calculated/type.ts'),
+  'Repeating Group': () => import('../fields/repeating-group/type.ts'),
   Grid: () => import('../fields/grid/type.ts'),
   Initials: () => import('../fields/initials/type.ts'),
 };

@@ -7,8 +7,9 @@ export function printTable({ label, heads, rows }: PrintTable) {
       {label && <caption className="label">{label}</caption>}
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
+          {heads.map((head, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a printed form never changes
+            <th key={at} scope="col">
               {head}
             </th>
           ))}

@@ -77,7 +77,7 @@ export async function loadControl({ type_name }: Pick<FormField, 'type_name'>): 
   const control = controls[type_name];
   if (control === undefined) {
     const { loadLate } = await import('./late-controls.ts');
-    Object.assign(controls, { [type_name]: await loadLate(type_name as LateTypeName) });
+    Object.assign(controls, { [type_name]: await loadLate(type_name as LateTypeName, { controlOf, loadControl }) });
   } else if (control && typeof control === 'object') await control.load();
 }
 
@@ -104,5 +104,6 @@ function typesIn(node: unknown, depth: number): TypeName[] {
 
 /** Loads the controls of a form, so that it is shown complete at once. If one fails, its field tries again. */
 export async function loadControls(fields: readonly FormField[]): Promise<void> {
-  await Promise.allSettled(fields.filter((field) => controlOf(field) === undefined).map(loadControl));
+  const all = fields.flatMap((field) => [field, ...field.fields]);
+  await Promise.allSettled(all.filter((field) => controlOf(field) === undefined).map(loadControl));
 }

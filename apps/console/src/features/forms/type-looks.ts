@@ -22,6 +22,7 @@ import {
   Phone,
   Plus,
   Printer,
+  Rows3,
   Send,
   SeparatorHorizontal,
   Signature,
@@ -47,6 +48,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'Sliding Scale': SlidersHorizontal,
   Signature: PenLine,
   Calculated: Calculator,
+  'Repeating Group': Rows3,
   Grid: Table2,
   Initials: Signature,
   Name: User,
@@ -99,5 +101,5 @@ function isLayout(type: string): boolean {
 
 /** Returns all types of a group, in the order of the table of types. Their code has to be loaded. */
 export function typesOf(group: Group): readonly OfferedType[] {
-  return offeredTypes().filter((type) => groupOf(type) === group);
+  return offeredTypes().filter((type) => groupOf(type) === group && type !== 'Repeating Group');
 }

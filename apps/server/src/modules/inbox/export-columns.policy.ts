@@ -24,13 +24,16 @@ const keyOf = ({ uuid }: FormField, { key }: PrintCell) => (key === '' ? uuid : 
 
 /**
  * Returns the columns of the fields that hold answers, each once: in the order of the newest version, then those that only older
- * versions have.
+ * versions have. `rowCounts` tells how many rows of each group have columns, by its uuid.
  */
-export function columnsOf(versions: readonly { readonly fields: readonly FormField[] }[]): ExportColumn[] {
+export function columnsOf(
+  versions: readonly { readonly fields: readonly FormField[] }[],
+  rowCounts?: ReadonlyMap<string, number>,
+): ExportColumn[] {
   const titles = new Map<string, string>();
   for (const { fields } of versions)
     for (const field of fields.filter(isAnswer))
-      for (const cell of printCells(field, [], { audience: 'export' })) {
+      for (const cell of printCells(field, [], { audience: 'export', rowCounts })) {
         const key = keyOf(field, cell);
         if (!titles.has(key)) titles.set(key, cell.title);
       }
@@ -69,7 +72,33 @@ export function exportedCells(
   );
 }
 
+/** Returns how many rows the groups of one submission have, by the group's uuid. */
+export function rowCountsIn(
+  fields: readonly FormField[],
+  entries: readonly SubmissionEntry[],
+): ReadonlyMap<string, number> {
+  const groups = new Set(fields.filter(({ type_name }) => type_name === 'Repeating Group').map(({ uuid }) => uuid));
+  return new Map(
+    entries.filter(({ uuid }) => groups.has(uuid)).map(({ uuid, value }) => [uuid, rowsIn(value).length] as const),
+  );
+}
+
+type StoredRow = { readonly key: string; readonly values: Readonly<Record<string, unknown>> };
+
+function rowsIn(value: unknown): readonly StoredRow[] {
+  return (value as { readonly rows?: readonly StoredRow[] } | null)?.rows ?? [];
+}
+
 const textOnly: readonly string[] = ['SSN', 'Signature'];
+
+/** Returns an answer as it is exported, without what is exported as text only. */
+function exportedValue({ type_name, fields }: FormField, value: unknown): unknown {
+  if (textOnly.includes(type_name)) return null;
+  if (type_name !== 'Repeating Group' || !value) return value ?? null;
+  const hidden = fields.filter((sub) => textOnly.includes(sub.type_name)).map(({ uuid }) => [uuid, null] as const);
+  const rows = rowsIn(value).map((row) => ({ ...row, values: { ...row.values, ...Object.fromEntries(hidden) } }));
+  return { ...value, rows };
+}
 
 /** Returns the answers of one submission, in the order of its form, without questions that were not there. */
 export function exportedAnswers(
@@ -85,7 +114,7 @@ export function exportedAnswers(
     uuid: field.uuid,
     question: labelOf(field),
     type: field.type_name,
-    value: textOnly.includes(field.type_name) ? null : (stored.get(field.uuid) ?? null),
+    value: exportedValue(field, stored.get(field.uuid)),
     text: printedLines(printModel([field], entries, { audience: 'export', surroundings, logic })).join('\n'),
   }));
 }

@@ -10,7 +10,7 @@ import { csvLine, csvMark } from '../../platform/http/csv.ts';
 import { problem } from '../../platform/problem.ts';
 import { type FormVersion, formVersion } from '../forms/public.ts';
 import { openAnswers, surroundingsOf } from '../submissions/public.ts';
-import { columnsOf, type ExportColumn, exportedAnswers, exportedCells } from './export-columns.policy.ts';
+import { columnsOf, type ExportColumn, exportedAnswers, exportedCells, rowCountsIn } from './export-columns.policy.ts';
 import { selectInbox, selectRowsById } from './inbox-list.store.ts';
 import { filterOf, toRow, wantedOf } from './list-inbox.ts';
 import { selectNewestRevisions, selectVersionIds } from './revisions.store.ts';
@@ -146,7 +146,27 @@ async function formOf(ctx: Ctx, wish: Wish): Promise<string | undefined> {
   return formId;
 }
 
-async function columnsFor(ctx: Ctx & Uses<'caches'>, wish: Wish): Promise<ExportColumn[]> {
+/** Returns the most rows that each group has in the selection, by the group's uuid. */
+async function mostRows(
+  ctx: Ctx & Uses<'caches'>,
+  cipher: TenantCipher,
+  wish: Wish,
+): Promise<ReadonlyMap<string, number>> {
+  const most = new Map<string, number>();
+  for await (const rows of listed(ctx, cipher, wish)) {
+    const ids = rows.map((row) => row.submissionId);
+    for (const revision of await readLately(ctx, (tx) => selectNewestRevisions(tx, ids))) {
+      const version = await formVersion(ctx, revision.formVersionId);
+      const { submissionId, answersSealed } = revision;
+      const entries = version ? openAnswers(cipher, submissionId, revision.revision, answersSealed) : [];
+      for (const [uuid, count] of rowCountsIn(version?.fields ?? [], entries))
+        most.set(uuid, Math.max(count, most.get(uuid) ?? 0));
+    }
+  }
+  return most;
+}
+
+async function columnsFor(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: Wish): Promise<ExportColumn[]> {
   const formId = await formOf(ctx, wish);
   if (formId === undefined) return [];
   const versions: FormVersion[] = [];
@@ -154,13 +174,14 @@ async function columnsFor(ctx: Ctx & Uses<'caches'>, wish: Wish): Promise<Export
     const version = await formVersion(ctx, versionId);
     if (version) versions.push(version);
   }
-  return columnsOf(versions);
+  const hasGroups = versions.some(({ fields }) => fields.some(({ type_name }) => type_name === 'Repeating Group'));
+  return columnsOf(versions, hasGroups ? await mostRows(ctx, cipher, wish) : undefined);
 }
 
 /** @throws one-form-only for a table of several forms */
 export async function exportInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, wish: Wish) {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const columns = wish.format === 'csv' ? await columnsFor(ctx, wish) : [];
+  const columns = wish.format === 'csv' ? await columnsFor(ctx, cipher, wish) : [];
   const items = counted(ctx, wish.format, exported(ctx, cipher, wish));
   const [type, lines] =
     wish.format === 'csv'

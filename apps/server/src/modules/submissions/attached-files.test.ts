@@ -17,6 +17,11 @@ let front: { token: string };
 let form: { id: string; checksum: string; versionId: string };
 const accountId = tenantId('demo');
 const card = defineField('Patient Attachment', { common: { label: 'Card' } });
+const photos = defineField('Repeating Group', {
+  common: { label: 'Photos' },
+  specific: { itemName: 'Photo' },
+  fields: [defineField('Patient Attachment', { uuid: 'photo', common: { label: 'Photo' } })],
+});
 const note = defineField('Short Text Entry', { common: { label: 'Note' } });
 
 beforeAll(async () => {
@@ -30,7 +35,7 @@ beforeAll(async () => {
   await inTenant(ctx, async (tx) => {
     const created_at = t.clock.now();
     await addForm(tx, { formId, name: 'Card', forGuests: true, createdAt: created_at });
-    await publishForm(tx, ctx, { formId, versionId, name: 'Card', object: { fields: [card, note] } });
+    await publishForm(tx, ctx, { formId, versionId, name: 'Card', object: { fields: [card, photos, note] } });
   });
   const { body } = await t.call(documents.guestDocuments, { query: { accountId } });
   const found = body[0]?.documents.find(({ id }) => id === formId);
@@ -92,6 +97,31 @@ it('name, type and size are the server’s own, whatever the sender says', { tag
     fileSize: expect.any(Number),
     type: 'patient-attachment',
   });
+});
+
+it('a picture in a row is the sender’s own, too, and described by the server', {
+  tags: ['ATT-01', 'ABUSE-15'],
+}, async () => {
+  const sent = await calls.send(await picture(), 'In a row.png');
+  const caller = { guest: sent.guest ?? '' };
+  const withRow = (key: string) => ({
+    object: [
+      {
+        id: photos.id,
+        uuid: photos.uuid,
+        value: { rows: [{ key: 'r7', values: { photo: answer(key) } }], none: false },
+      },
+    ],
+  });
+  const foreign = await calls.send(await picture());
+  expect((await post('', caller, withRow(foreign.key))).status).toBe(422);
+  const { status, body } = await post('', caller, withRow(sent.key));
+  expect(status).toBe(200);
+  const read = await t.call(inbox.inboxSubmission, { params: { submissionId: body.id } }, { token: front.token });
+  expect(read.body.object.find(({ uuid }) => uuid === photos.uuid)?.value).toMatchObject({
+    rows: [{ key: 'r1', values: { photo: { key: sent.key, fileName: 'In a row.png', fileType: 'image/png' } } }],
+  });
+  expect((await calls.fetch(sent.key, { token: front.token })).statusCode).toBe(200);
 });
 
 it('once posted, a guest’s picture is seen by the office and by that browser for the day, and by no other', async () => {

@@ -17,6 +17,34 @@ function keyIn(value: unknown): string | undefined {
   return typeof value === 'object' && value !== null && 'key' in value ? String(value.key) : undefined;
 }
 
+/** A group's stored answer. */
+interface Rows {
+  readonly rows: readonly { readonly key: string; readonly values: Readonly<Record<string, unknown>> }[];
+}
+
+/** Returns the keys of the files in an answer, also in the rows of a group. */
+function keysIn(field: FormField, value: unknown): readonly string[] {
+  if (field.type_name === 'Repeating Group')
+    return (value as Rows).rows.flatMap(({ values }) => field.fields.flatMap((sub) => keysIn(sub, values[sub.uuid])));
+  const key = field.type_name === 'Patient Attachment' && keyIn(value);
+  return key ? [key] : [];
+}
+
+/** Returns an answer with the stored description of its files. */
+function withFiles(field: FormField, value: unknown, files: ReadonlyMap<string, object>): unknown {
+  if (field.type_name === 'Repeating Group') {
+    const written = ({ key, values }: Rows['rows'][number]) => {
+      const described = field.fields
+        .filter(({ uuid }) => uuid in values)
+        .map((sub) => [sub.uuid, withFiles(sub, values[sub.uuid], files)] as const);
+      return { key, values: { ...values, ...Object.fromEntries(described) } };
+    };
+    return { ...(value as Rows), rows: (value as Rows).rows.map(written) };
+  }
+  const file = field.type_name === 'Patient Attachment' && files.get(keyIn(value) ?? '');
+  return file ? { ...file, type: 'patient-attachment' } : value;
+}
+
 function refusalFor(fields: readonly FormField[]): Problem {
   return problem('submission-invalid', {
     errors: fields.map((field) => ({
@@ -36,13 +64,10 @@ export async function attachedFiles(
   entries: SubmissionEntry[],
   submissionId: string | undefined,
 ): Promise<AttachedFiles> {
-  const byUuid = new Map(
-    fields.filter(({ type_name }) => type_name === 'Patient Attachment').map((field) => [field.uuid, field]),
-  );
-  const attached = entries.flatMap((entry) => {
-    const field = byUuid.get(entry.uuid);
-    const key = field && keyIn(entry.value);
-    return field && key ? [{ field, key }] : [];
+  const byUuid = new Map(fields.map((field) => [field.uuid, field]));
+  const attached = entries.flatMap(({ uuid, value }) => {
+    const field = byUuid.get(uuid);
+    return field ? keysIn(field, value).map((key) => ({ field, key })) : [];
   });
   const refusal = () => refusalFor(attached.map(({ field }) => field));
   if (attached.length === 0) return { entries, keys: [], refusal };
@@ -55,8 +80,8 @@ export async function attachedFiles(
   if (missing.length > 0) throw refusalFor(missing);
   return {
     entries: entries.map((entry) => {
-      const file = byUuid.has(entry.uuid) && files.get(keyIn(entry.value) ?? '');
-      return file ? { ...entry, value: { ...file, type: 'patient-attachment' } } : entry;
+      const field = byUuid.get(entry.uuid);
+      return field ? { ...entry, value: withFiles(field, entry.value, files) } : entry;
     }),
     keys: [...files.keys()],
     refusal,

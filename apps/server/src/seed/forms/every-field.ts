@@ -1,6 +1,7 @@
 // A form with every field type, several pages long: to try them out, and for tests that cover all of them.
-import { allergies, dentalConcerns } from '@foyer/forms';
+import { allergies, defineField, dentalConcerns } from '@foyer/forms';
 import { type FormDraft, fieldsOf } from '../../modules/forms/public.ts';
+import { namedId } from '../../platform/crypto/named-id.ts';
 
 const key = 'every-field';
 
@@ -118,6 +119,21 @@ export function everyField(practice: string): FormDraft {
         { from: 2, until: 4, label: 'Several', tone: 'watch' },
       ],
     },
+  });
+  f.add('Repeating Group', 'Which medicines do you take?', {
+    display_name: 'Medicines',
+    specific: { itemName: 'Medicine', addLabel: 'Add a medicine', noneLabel: 'I take no medicines' },
+    fields: [
+      defineField('Short Text Entry', {
+        uuid: namedId(`foyer demo field ${key} medicine name`),
+        common: { label: 'Name', makeRequired: true },
+      }),
+      defineField('Short Text Entry', {
+        uuid: namedId(`foyer demo field ${key} medicine dose`),
+        sort_order: 1,
+        common: { label: 'Dose' },
+      }),
+    ],
   });
   f.add('Multiple Choice', 'Which of these faces have you had today?', {
     display_name: 'Faces of the day',

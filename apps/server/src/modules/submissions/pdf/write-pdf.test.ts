@@ -171,6 +171,14 @@ function answerTo(field: FormField): fc.Arbitrary<Filled> | undefined {
       }));
     case 'Calculated':
       return fc.constantFrom({ value: '2', said: '2 of 4, Several' }, none);
+    case 'Repeating Group': {
+      const [first, dose] = field.fields.map(({ uuid }) => uuid);
+      const values = { [first ?? '']: 'Lisinopril', [dose ?? '']: '10 mg' };
+      return fc.constant({
+        value: { rows: [{ key: 'r1', values }], none: false },
+        said: 'Medicine 1QuestionAnswerNameLisinoprilDose10 mg',
+      });
+    }
     case 'Patient Attachment':
       return fc.constantFrom(
         {
