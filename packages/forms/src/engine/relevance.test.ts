@@ -99,6 +99,25 @@ it('asks for one row of a Grid, by the codes of row and column', { tags: ['COND-
   expect(isThere(grid, { rows: {} }, { field: 's', is: 'answered' })).toBe(false);
 });
 
+it('asks a Repeating Group for its number of rows; none is no answer', { tags: ['COND-02', 'COND-03'] }, () => {
+  const group = defineField('Repeating Group', {
+    uuid: 's',
+    specific: { noneLabel: 'I take none' },
+    fields: [defineField('Short Text Entry', { uuid: 'n' })],
+  });
+  const holds = (count: number, is: string, value?: number) => {
+    const rows = Array.from({ length: count }, (_, at) => ({ key: `r${at + 1}`, values: { n: 'x' } }));
+    return isThere(group, { rows, none: count === 0 }, { field: 's', is, ...(value !== undefined && { value }) });
+  };
+  expect([holds(0, 'answered'), holds(1, 'answered'), holds(0, 'not-answered')]).toEqual([false, true, true]);
+  expect([holds(2, '>', 1), holds(2, '>=', 3), holds(0, '<', 1), holds(1, '<=', 1)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
 describe('a condition', () => {
   it('ties rows by all or any, and so does a group among them', { tags: ['COND-05'] }, () => {
     const is = (value: string) => ({ field: 's', is: '=', value });

@@ -268,7 +268,8 @@ function isTrue(
     answer !== undefined &&
     (typeof answer === 'boolean' && field.type_name === 'Checkbox'
       ? true
-      : !definitionOf(field).isBlank(answer, field.properties.specific, field));
+      : !definitionOf(field).isBlank(answer, field.properties.specific, field) &&
+        sourceKindOf(field)?.isAnswered?.(answer) !== false);
   if (is === 'answered') return isAnswered;
   if (is === 'not-answered') return !isAnswered;
   const values = (isAnswered && sourceKindOf(field)?.values(answer, field, part)) || [];

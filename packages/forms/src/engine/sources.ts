@@ -5,6 +5,7 @@ import type { GridValue } from '../fields/grid/definition.ts';
 import type { GridProperties } from '../fields/grid/properties.ts';
 import { type Consent, isConsent } from '../fields/mobile-consent/definition.ts';
 import type { MultipleChoice } from '../fields/multiple-choice/definition.ts';
+import type { GroupValue } from '../fields/repeating-group/definition.ts';
 import { sexOptions } from '../fields/sex/definition.ts';
 import { chosenOption, otherAnswer, type SingleChoice } from '../fields/single-choice/definition.ts';
 import type { PartsValue } from '../kit/composite.ts';
@@ -28,6 +29,8 @@ export interface SourceKind {
   parts?(field: FormField): readonly string[];
   /** The codes that can be chosen; absent where other values are compared. */
   codes?(field: FormField): readonly string[];
+  /** Returns whether an answer that is not blank counts as one; absent where all do. */
+  isAnswered?(value: unknown): boolean;
   /** Returns the values of an answer that is not blank, or of a part of it; none if it cannot be compared. */
   values(value: unknown, field: FormField, part: string): readonly SourceValue[];
 }
@@ -41,7 +44,10 @@ export const OTHER = 'other';
 
 /** Declared for one value type; the table below holds kinds of different ones. */
 function kind<V>(
-  of: Omit<SourceKind, 'values'> & { values(value: V, field: FormField, part: string): readonly SourceValue[] },
+  of: Omit<SourceKind, 'values' | 'isAnswered'> & {
+    isAnswered?(value: V): boolean;
+    values(value: V, field: FormField, part: string): readonly SourceValue[];
+  },
 ) {
   return of as SourceKind;
 }
@@ -146,6 +152,12 @@ const kinds: Readonly<Partial<Record<TypeName, SourceKind>>> = {
     parts: (field) => gridOf(field).rows.map(({ code }) => code),
     codes: (field) => gridOf(field).columns.map(({ code }) => code),
     values: ({ rows }, _, part) => (Object.hasOwn(rows, part) ? listOf(rows[part]?.column) : NONE),
+  }),
+  'Repeating Group': kind<GroupValue>({
+    operators: [...ANSWERED, '>', '>=', '<', '<='],
+    compares: 'number',
+    isAnswered: ({ rows }) => rows.length > 0,
+    values: ({ rows }) => [rows.length],
   }),
   'Long Text Entry': answeredOnly,
   Time: answeredOnly,

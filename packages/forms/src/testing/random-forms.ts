@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import type { FormField } from '../kit/field.ts';
 import { defineField } from '../model/define-field.ts';
 
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ key: `r${at + 1}`, values: { n: `row ${at}` } }));
+
 const answers = {
   'Single Choice': [null, { option: 'Yes' }, { option: 'No' }, { other: 'mine' }],
   'Multiple Choice': [
@@ -17,6 +20,12 @@ const answers = {
   Checkbox: [false, true],
   'Sliding Scale': [0, 1],
   'Short Text Entry': ['', 'abc', ' yes '],
+  'Repeating Group': [
+    { rows: [], none: false },
+    { rows: [], none: true },
+    { rows: rowsOf(1), none: false },
+    { rows: rowsOf(3), none: false },
+  ],
 } as const;
 
 type AskedType = keyof typeof answers;
@@ -65,7 +74,8 @@ export const randomForm = fc.integer({ min: 2, max: 14 }).chain((count) =>
         defineField(type, {
           uuid: `f${at}`,
           common: { label: `f${at}`, showWhen, requiredWhen, ...switches },
-          specific: { options: ['Yes', 'No'], displayOther: true, negativeValues: true },
+          specific: { options: ['Yes', 'No'], displayOther: true, negativeValues: true, noneLabel: 'None' },
+          ...(type === 'Repeating Group' && { fields: [defineField('Short Text Entry', { uuid: 'n' })] }),
         }),
       );
       const entries = specs.flatMap(({ type, answer }, at) => {
@@ -81,7 +91,7 @@ type Raw = { match: string; rows: RawRow[] };
 
 const leavesOf = ({ rows }: Raw): RawRow[] => rows.flatMap((one) => one.rows ?? [one]);
 const isChoice = (type: string) => ['Single Choice', 'Multiple Choice', 'Dropdown', 'Sliding Scale'].includes(type);
-const isOrdered = (type: string) => type === 'Number' || type === 'Date Picker';
+const isOrdered = (type: string) => ['Number', 'Date Picker', 'Repeating Group'].includes(type);
 
 /** Whether the row makes sense for the field that it looks at. */
 function isReadable({ field, is, value }: RawRow, fields: readonly FormField[]): boolean {
@@ -90,7 +100,8 @@ function isReadable({ field, is, value }: RawRow, fields: readonly FormField[]):
   if (type === 'Checkbox') return is === '=' && typeof value === 'boolean';
   if (is === 'answered' || is === 'not-answered') return true;
   if (!['=', '!='].includes(is) && !isOrdered(type)) return false;
-  if (type === 'Number') return typeof value === 'number';
+  if (type === 'Repeating Group' && ['=', '!='].includes(is)) return false;
+  if (type === 'Number' || type === 'Repeating Group') return typeof value === 'number';
   if (type === 'Date Picker') return typeof value === 'string' && value.startsWith('2026');
   return typeof value === 'string';
 }
@@ -100,6 +111,10 @@ function valuesOf(type: string, value: unknown): readonly unknown[] | undefined 
   if (type === 'Checkbox') return [value];
   if (type === 'Sliding Scale') return [['yes', 'no'][Number(value)]];
   if (value === null || value === '') return undefined;
+  if (type === 'Repeating Group') {
+    const { rows } = value as { rows: readonly unknown[] };
+    return rows.length > 0 ? [rows.length] : undefined;
+  }
   if (type === 'Number') return [Number(value)];
   if (type === 'Date Picker') return [String(value).slice(0, 10)];
   if (!isChoice(type)) return [String(value).trim()];
