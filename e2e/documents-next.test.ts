@@ -51,7 +51,7 @@ test('what is begun stands first with its page, time and the one primary button;
 });
 
 test('after a form comes the next of the same person, in the end everything is said to be done', {
-  tags: ['PACK-08', 'THANK-05'],
+  tags: ['THANK-05'],
 }, async () => {
   const page = await openSignedIn(server, grace, { width: 1280 });
   await visit(page, server, '/patient-document');
@@ -92,7 +92,7 @@ test('after a form comes the next of the same person, in the end everything is s
 });
 
 test('a form of an address of its own leads to Patient Documents when that was everything', {
-  tags: ['PACK-08', 'FILL-16'],
+  tags: ['THANK-05', 'FILL-16'],
 }, async () => {
   const page = await openSignedIn(server, sam, { width: 390 });
   await visit(page, server, '/patient-document');

@@ -25,6 +25,7 @@ const secondsOfType: Readonly<Partial<Record<TypeName, number>>> = {
   Name: group,
   Address: group,
   'Long Text Entry': text,
+  'Repeating Group': text,
   Signature: 15,
   'Section Break': 0,
   'Page Break': 0,

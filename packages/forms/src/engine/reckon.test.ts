@@ -200,6 +200,29 @@ describe('what is taken of answers', () => {
     expect(mostSteps(over, () => 50)).toBe(151);
   });
 
+  it('are read in the rows of a Repeating Group, and its rows are counted', { tags: ['CALC-07'] }, () => {
+    const dose = numbered('dose');
+    const group = defineField('Repeating Group', { uuid: 'medicines', specific: { max: 5 }, fields: [dose] });
+    const rows = (...doses: readonly string[]) => ({
+      rows: doses.map((value, at) => ({ key: `r${at + 1}`, values: { dose: value } })),
+      none: false,
+    });
+    const value = (expression: unknown, answer: unknown) => {
+      const fields = [group, score(expression)];
+      const sent = validateSubmission(fields, [{ id: '', uuid: 'medicines', value: answer }], { today: TODAY });
+      const stored = sent.ok ? sent.entries.find(({ uuid }) => uuid === 'score')?.value : sent.errors;
+      const form = createForm({ fields, surroundings: { today: TODAY }, logic: logicOf(fields) });
+      form.setValue('medicines', answer);
+      expect(form.getField('score').value).toBe(stored);
+      return stored;
+    };
+    const sum = { op: 'sum', over: 'medicines', of: [op('*', take('dose'), n(2))] };
+    expect(value(sum, rows('1.5', '2'))).toBe('7');
+    expect(value(sum, rows())).toBe('0');
+    expect(value(take('medicines', 'count'), rows('1', '2', '3'))).toBe('3');
+    expect(checkForm({ fields: [group, score(sum)] })).toEqual([]);
+  });
+
   it('wait for every source that is there: every row of a grid, and nothing that is not shown', {
     tags: ['CALC-05'],
   }, () => {

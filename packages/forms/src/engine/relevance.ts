@@ -88,7 +88,7 @@ export function compileLogic(fields: readonly FormField[]): Logic {
   const { order, circles } = ordered(nodes, nodeOf);
   const looked = [
     ...[...nodes.flatMap(({ when }) => when ?? []), ...required.map(({ when }) => when)].flatMap(rowsIn),
-    ...nodes.flatMap(({ calculation }) => (calculation ? sourcesIn(calculation.expression) : [])),
+    ...nodes.flatMap(({ calculation }) => (calculation ? fieldsReadBy(calculation) : [])),
   ];
   const sources = new Set(looked.flatMap(({ field }) => fieldOf(field) ?? []));
   return {
@@ -134,6 +134,14 @@ export function hasLogic(fields: readonly FormField[]): boolean {
   );
 }
 
+/** Returns what a calculation looks at; of a row of a group, the group as well. */
+function fieldsReadBy({ expression }: Calculation): readonly { readonly field: string }[] {
+  return sourcesIn(expression).flatMap(({ field, over }) => [
+    { field },
+    ...(over === undefined ? [] : [{ field: over }]),
+  ]);
+}
+
 /** A section lasts up to the next section or page, a page up to the next one. Breaks that nobody sees begin nothing. */
 function nodesOf(fields: readonly FormField[]): readonly FieldNode[] {
   let page: FieldNode | undefined;
@@ -163,7 +171,7 @@ function ordered(nodes: readonly FieldNode[], nodeOf: ReadonlyMap<string, FieldN
   const isOpen = new Set<FieldNode>();
   const dependsOn = ({ gates, when, calculation }: FieldNode): readonly FieldNode[] => [
     ...gates,
-    ...[...(when ? rowsIn(when) : []), ...(calculation ? sourcesIn(calculation.expression) : [])].flatMap(
+    ...[...(when ? rowsIn(when) : []), ...(calculation ? fieldsReadBy(calculation) : [])].flatMap(
       ({ field }) => nodeOf.get(field) ?? [],
     ),
   ];

@@ -1,4 +1,6 @@
 // The fields whose answers are rows that expressions can go over. A type of such fields is one line of the table.
+import type { GroupValue } from '../fields/repeating-group/definition.ts';
+import type { RepeatingProperties } from '../fields/repeating-group/properties.ts';
 import type { FormField } from '../kit/field.ts';
 import type { TypeName } from '../kit/type-names.ts';
 
@@ -9,7 +11,12 @@ export interface RowsKind {
   rows(group: FormField, answer: unknown): readonly ReadonlyMap<string, unknown>[];
 }
 
-const kinds: Readonly<Partial<Record<TypeName, RowsKind>>> = {};
+const kinds: Readonly<Partial<Record<TypeName, RowsKind>>> = {
+  'Repeating Group': {
+    most: ({ properties }) => (properties.specific as unknown as RepeatingProperties).max,
+    rows: (_group, answer) => (answer as GroupValue).rows.map(({ values }) => new Map(Object.entries(values))),
+  },
+};
 
 /** Undefined for fields that have no rows. */
 export function rowsKindOf({ type_name }: FormField): RowsKind | undefined {

@@ -8,6 +8,7 @@ import type { Option } from '../kit/options.ts';
 import type { TypeName } from '../kit/type-names.ts';
 import { definitionOf } from '../model/registry.ts';
 import { readValue } from './entries.ts';
+import { rowsKindOf } from './rows.ts';
 import { sourceKindOf } from './sources.ts';
 
 export const takes = ['value', 'points', 'count', 'answered'] as const;
@@ -27,6 +28,7 @@ const withOptions: readonly TypeName[] = ['Dropdown', 'Single Choice', 'Multiple
 export function takesOf(field: FormField): readonly Take[] {
   const kind = sourceKindOf(field);
   if (!kind) return [];
+  if (rowsKindOf(field)) return ['count', 'answered'];
   if (withOptions.includes(field.type_name)) return takes;
   return kind.operators.includes('=') && !kind.parts ? ['value', 'answered'] : ['answered'];
 }
@@ -39,7 +41,7 @@ export function isAnswered(field: FormField, answer: unknown): boolean {
   if (field.type_name === 'Checkbox') return true;
   if (field.type_name === 'Grid')
     return gridOf(field).rows.every(({ code }) => answerIn(answer as GridValue, code) !== undefined);
-  return !definitionOf(field).isBlank(answer, field.properties.specific);
+  return !definitionOf(field).isBlank(answer, field.properties.specific, field);
 }
 
 /** Returns the codes that are chosen: of a grid one for each answered row. */
@@ -47,6 +49,11 @@ function chosenIn(field: FormField, answer: unknown): readonly string[] {
   if (field.type_name === 'Grid')
     return gridOf(field).rows.flatMap(({ code }) => answerIn(answer as GridValue, code)?.column ?? []);
   return (sourceKindOf(field)?.values(answer, field, '') ?? []) as readonly string[];
+}
+
+/** Returns how many there are: chosen options, answered rows of a grid, rows of a group. */
+function countIn(field: FormField, answer: unknown): number {
+  return rowsKindOf(field)?.rows(field, answer).length ?? chosenIn(field, answer).length;
 }
 
 /** Returns the points by code. */
@@ -65,9 +72,9 @@ function pointsIn(field: FormField): ReadonlyMap<string, number> {
 export function taken(field: FormField, answer: unknown, take: Take): readonly Item[] {
   const isBlank =
     answer === undefined ||
-    (field.type_name !== 'Checkbox' && definitionOf(field).isBlank(answer, field.properties.specific));
+    (field.type_name !== 'Checkbox' && definitionOf(field).isBlank(answer, field.properties.specific, field));
   if (take === 'answered') return [!isBlank];
-  if (take === 'count') return exacts(isBlank ? 0 : chosenIn(field, answer).length);
+  if (take === 'count') return exacts(isBlank ? 0 : countIn(field, answer));
   if (isBlank) return [];
   if (take === 'points') {
     const points = pointsIn(field);

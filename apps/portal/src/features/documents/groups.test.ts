@@ -87,7 +87,7 @@ test('a person with nothing to do is closed, and all is complete only when every
   expect(totalProgress([named(entry('a', 'completed')), named(entry('b', 'completed'))]).open).toBe(0);
 });
 
-test('after a form comes this person’s next document, then the family’s', { tags: ['PACK-08'] }, () => {
+test('after a form comes this person’s next document, then the family’s', () => {
   const of = (contactId: string, ...documents: DocumentEntry[]) => ({ ...group(...documents), contactId });
   const [own, ada] = [of('own', entry('a', 'pending')), of('ada', entry('b', 'completed'), entry('c', 'other'))];
   const zora = of('zora', entry('d', 'pending'), entry('e', 'other'));
