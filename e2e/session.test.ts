@@ -336,13 +336,13 @@ test('when the server has ended the session, the next call leads to sign-in, whi
   await moveOn(server, 61);
   const page = await openPage();
   await signIn(page, server, sam);
-  const manage = page.getByRole('link', { name: 'Manage documents' });
+  const documents = page.getByRole('navigation').getByRole('link', { name: 'Patient Documents' });
   await visit(page, server, '/dashboard');
-  await see(manage);
+  await see(documents);
   // Otherwise a pending call of the dashboard would be the one that is refused.
   await page.waitForLoadState('networkidle');
   await moveOn(server, 17);
-  await manage.click();
+  await documents.click();
   await seePath(page, '/sign-in');
   await see(page.getByText('Your session has ended. Please sign in again.'));
   expect(await cookieNamed(page, 'token')).toBeUndefined();
