@@ -79,6 +79,23 @@ function oneATurn(): (call: Waiting) => void {
   };
 }
 
+/**
+ * Counts calls by the second. Returns a function that counts one at `now` (steady milliseconds) and says whether so many come that
+ * turning some away helps: a machine that is slow with a few calls is slow for another reason, and they would only come again.
+ */
+function crowdMeter(): (now: number) => boolean {
+  let [since, lately, before] = [0, 0, 0];
+  return (now) => {
+    if (now - since >= 1000) {
+      before = now - since < 2000 ? lately : 0;
+      lately = 0;
+      since = now;
+    }
+    lately += 1;
+    return lately > few || before > few;
+  };
+}
+
 /** Each route has its own, so a crowd that signs in or sends forms keeps nobody from reading. */
 function admissions(): (route: string) => Admission {
   const known = new Map<string, Admission>();
@@ -98,6 +115,7 @@ export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = (
   const admissionOf = admissions();
   const inTurn = oneATurn();
   const shed = createShed();
+  const isCrowd = crowdMeter();
   let streams = 0;
   let isShedding = false;
   const meter = measureWait(app.server, (waitMs, now) => {
@@ -116,7 +134,7 @@ export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = (
     const read = performance.now();
     const refuse = () => sendProblem(reply, problem('overloaded', { retryAfter: 1 }), request.id);
     // A part of a page that was begun is no new work, and without it the page would not open.
-    const isTurnedAway = isShedding && !isPart;
+    const isTurnedAway = !isPart && isCrowd(read) && isShedding;
     if (!(admission ? admission.admit(read, isTurnedAway) : !isTurnedAway && streams < mostStreams)) {
       refuse();
       return;
