@@ -33,6 +33,7 @@ export {
   Clock,
   ClockAlert,
   Copy,
+  CornerDownRight,
   CreditCard,
   Download,
   Ellipsis,

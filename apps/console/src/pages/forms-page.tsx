@@ -4,12 +4,14 @@ import { Route, Routes, useParams } from 'react-router';
 import { useTexts } from '../api/texts.ts';
 import { Builder } from '../features/forms/builder.tsx';
 import { FormsList } from '../features/forms/forms-list.tsx';
+import { logicEn } from '../features/forms/logic-texts.en.ts';
 import { formsEn } from '../features/forms/texts.en.ts';
 import { useTitle } from '../session/practice.tsx';
 
 export default function FormsPage() {
   const { t } = useTranslation();
   useTexts(formsEn);
+  useTexts(logicEn);
   useTitle(t('forms.title'));
   return (
     <Routes>

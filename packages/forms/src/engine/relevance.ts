@@ -161,6 +161,28 @@ function nodesOf(fields: readonly FormField[]): readonly FieldNode[] {
   });
 }
 
+function dependsOn(
+  { gates, when, calculation }: FieldNode,
+  nodeOf: ReadonlyMap<string, FieldNode>,
+): readonly FieldNode[] {
+  return [
+    ...gates,
+    ...[...(when ? rowsIn(when) : []), ...(calculation ? fieldsReadBy(calculation) : [])].flatMap(
+      ({ field }) => nodeOf.get(field) ?? [],
+    ),
+  ];
+}
+
+/** Returns the uuids of the fields that are there, or have their value, only by this one: itself, and all that follow from it. */
+export function dependentsOf(fields: readonly FormField[], uuid: string): ReadonlySet<string> {
+  const { order, nodeOf } = compiledLogic(fields);
+  const found = new Set([uuid]);
+  // What a field depends on comes before it.
+  for (const node of order)
+    if (dependsOn(node, nodeOf).some(({ field }) => found.has(field.uuid))) found.add(node.field.uuid);
+  return found;
+}
+
 /** Tarjan's algorithm: finds circles, and lists what a field depends on before the field. */
 function ordered(nodes: readonly FieldNode[], nodeOf: ReadonlyMap<string, FieldNode>) {
   const order: FieldNode[] = [];
@@ -169,20 +191,13 @@ function ordered(nodes: readonly FieldNode[], nodeOf: ReadonlyMap<string, FieldN
   const lowest = new Map<FieldNode, number>();
   const stack: FieldNode[] = [];
   const isOpen = new Set<FieldNode>();
-  const dependsOn = ({ gates, when, calculation }: FieldNode): readonly FieldNode[] => [
-    ...gates,
-    ...[...(when ? rowsIn(when) : []), ...(calculation ? fieldsReadBy(calculation) : [])].flatMap(
-      ({ field }) => nodeOf.get(field) ?? [],
-    ),
-  ];
-
   function visit(node: FieldNode): void {
     const own = index.size;
     let low = own;
     index.set(node, own);
     stack.push(node);
     isOpen.add(node);
-    for (const next of dependsOn(node)) {
+    for (const next of dependsOn(node, nodeOf)) {
       if (!index.has(next)) {
         visit(next);
         low = Math.min(low, lowest.get(next) ?? low);
@@ -194,7 +209,7 @@ function ordered(nodes: readonly FieldNode[], nodeOf: ReadonlyMap<string, FieldN
 
   function close(group: readonly FieldNode[]): void {
     const [first] = group;
-    const isCircle = group.length > 1 || (first !== undefined && dependsOn(first).includes(first));
+    const isCircle = group.length > 1 || (first !== undefined && dependsOn(first, nodeOf).includes(first));
     const members = [...group].sort((a, b) => a.at - b.at);
     for (const member of members) {
       isOpen.delete(member);

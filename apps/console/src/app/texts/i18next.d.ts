@@ -7,6 +7,7 @@ import type { newsEn } from '../../features/desk/news/news-texts.en.ts';
 import type { visitEn } from '../../features/desk/panel/visit-texts.en.ts';
 import type { scheduleEn } from '../../features/desk/texts.en.ts';
 import type { waitlistEn } from '../../features/desk/waitlist/waitlist-texts.en.ts';
+import type { logicEn } from '../../features/forms/logic-texts.en.ts';
 import type { formsEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { inboxWorkEn } from '../../features/inbox/inbox-texts.en.ts';
@@ -38,6 +39,7 @@ declare module 'i18next' {
         typeof newVisitEn &
         typeof waitlistEn &
         typeof formsEn &
+        typeof logicEn &
         typeof placesEn &
         typeof patientsEn &
         typeof inactiveEn &

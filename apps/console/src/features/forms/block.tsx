@@ -10,6 +10,7 @@ import { useBuilderStore } from './builder-context.tsx';
 import { blockId } from './builder-focus.ts';
 import type { DragStore } from './drag.ts';
 import { titleOf } from './form-doc.ts';
+import { type LogicLine, LogicLines } from './logic-lines.tsx';
 import { iconOf } from './type-looks.ts';
 
 interface Props {
@@ -23,6 +24,8 @@ interface Props {
   readonly pageText: string | undefined;
   /** Whether the field is pre-filled from the record. */
   readonly isKnown: boolean;
+  /** What it depends on, and what it decides. */
+  readonly line: LogicLine | undefined;
   readonly drag: DragStore;
 }
 
@@ -34,6 +37,7 @@ export const Block = memo(function Block({
   mark,
   pageText,
   isKnown,
+  line,
   drag,
 }: Props) {
   const { t } = useTranslation();
@@ -90,6 +94,7 @@ export const Block = memo(function Block({
           )}
         </div>
         {!isBreak && <BlockSketch field={field} />}
+        {line && <LogicLines line={line} />}
       </div>
       {isSelected && <BlockTools field={field} />}
     </li>

@@ -218,13 +218,13 @@ export function createBuilder(options: BuilderOptions) {
      * Changes a field. Consecutive changes with the same `about` are one step of undo. Asks first if an option goes that conditions
      * look at.
      */
-    change: (uuid: string, change: (field: FormField) => FormField, about: string) => {
+    change: (uuid: string, change: (field: FormField) => FormField, about?: string) => {
       const next = changeField(history.present, uuid, change);
       const [before, after] = [fieldOf(uuid), next.fields[indexOf(next, uuid)]];
       const gone = before && after ? optionsGone(before, after) : { codes: [], texts: [] };
       const isMeant = looksAt(uuid, gone.codes);
       const count = gone.codes.length === 0 ? 0 : countConditions(next, isMeant);
-      if (count === 0) edit(next, {}, `${uuid} ${about}`);
+      if (count === 0) edit(next, {}, about && `${uuid} ${about}`);
       else
         askFirst({ name: gone.texts.join(', '), count, calculations: 0 }, () => edit(withoutConditions(next, isMeant)));
     },

@@ -12,6 +12,7 @@ import { CANVAS, showBlock } from './builder-focus.ts';
 import { onBlockKey } from './builder-keys.ts';
 import { changesByField } from './builder-store.ts';
 import type { DragStore } from './drag.ts';
+import { logicLines, sameLine } from './logic-line.ts';
 import { pageNames } from './outline.ts';
 
 interface Props {
@@ -34,6 +35,7 @@ export function Canvas({ drag, published }: Props) {
   }, [touched]);
   const marks = useMemo(() => changesByField(published, doc.fields).kinds, [published, doc]);
   const pages = useMemo(() => pageNames(doc), [doc]);
+  const lines = useMemo(() => logicLines(t, doc.fields), [t, doc.fields]);
   const held = dragged?.uuid;
   // The same elements from frame to frame while something is dragged over them.
   const blocks = useMemo(() => {
@@ -51,11 +53,12 @@ export function Canvas({ drag, published }: Props) {
           mark={kind === 'added' || kind === 'changed' ? kind : undefined}
           pageText={field.type_name === 'Page Break' ? nameOfPage(t, pages, page) : undefined}
           isKnown={libraryField(field.uuid) !== undefined}
+          line={sameLine(lines.get(field.uuid))}
           drag={drag}
         />
       );
     });
-  }, [doc, selected, marks, pages, held, drag, t]);
+  }, [doc, selected, marks, pages, lines, held, drag, t]);
   const rows =
     dragged?.at === undefined
       ? blocks

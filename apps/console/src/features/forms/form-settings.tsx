@@ -1,5 +1,5 @@
 // Settings of the whole form: its name, who fills it in, and what follows after sending.
-import { ExternalLink, FieldFrame, Icon, TextField } from '@foyer/ui';
+import { ExternalLink, FieldFrame, Icon, late, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../api/problem-text.ts';
@@ -8,6 +8,8 @@ import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import type { FormDetail } from './form-types.ts';
 import { Select, Switch } from './property-editor.tsx';
 import { type SettingsChange, useChangeForm } from './use-forms.ts';
+
+const AllLogic = late(() => import('./all-logic.tsx'));
 
 export function FormSettings({ form }: { form: FormDetail }) {
   const { t } = useTranslation();
@@ -75,6 +77,7 @@ export function FormSettings({ form }: { form: FormDetail }) {
         )}
       </section>
       <PageSettings />
+      <AllLogic />
       <EndSettings />
     </>
   );

@@ -15,6 +15,7 @@ import { firstCommon, isAsked, moreCommon, specificOf } from './shown-properties
 
 const GridEditor = late(() => import('./grid-editor.tsx'));
 const ScoreEditor = late(() => import('./score-editor.tsx'));
+const LogicEditor = late(() => import('./logic-editor.tsx'));
 
 export function Inspector({ form }: { form: FormDetail }) {
   const { t } = useTranslation();
@@ -97,6 +98,7 @@ function FieldInspector({ field, place, of }: { field: FormField; place: number;
       {!asked && own.length === 0 && firstCommon(field).length === 0 && (
         <p className="muted">{t('builder.noProperties')}</p>
       )}
+      <LogicEditor field={field} />
       {asked && <RecordPart field={field} />}
       {(asked || moreCommon(field).length > 0) && (
         <details className={styles.more}>
