@@ -25,6 +25,7 @@ test('a question is shown when another is answered so: written in words, said on
   // Nothing of it is in the form before a question is chosen, and the field itself is not offered.
   expect(await question.locator('option').allInnerTexts()).toEqual(['Choose a question', 'Do you take any medicines?']);
   await question.selectOption({ label: 'Do you take any medicines?' });
+  await seeFocus(logic.getByRole('group', { name: 'Condition 1' }).getByRole('combobox', { name: 'Question' }));
   const comparison = logic.getByRole('combobox', { name: 'Comparison' });
   expect(await comparison.locator('option').allInnerTexts()).toEqual([
     'is answered',
@@ -94,5 +95,5 @@ test('rows are tied in a group, and taken out one by one until nothing is left',
       .first()
       .click();
   await seeNo(block(page, 'Why').getByText(/^Required when/));
-  await see(logic.getByRole('button', { name: 'Make it required when…' }));
+  await seeFocus(logic.getByRole('button', { name: 'Make it required when…' }));
 });

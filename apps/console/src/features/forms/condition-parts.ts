@@ -106,6 +106,13 @@ function withGroup(
   return { ...condition, rows: condition.rows.toSpliced(at, 1, { match, rows: change(rows) }) };
 }
 
+/** Returns where a row is that was added last, at the end or in a group. */
+export function lastPlace({ rows }: Condition, group?: number): RowPlace {
+  if (group === undefined) return [rows.length - 1];
+  const found = rows[group];
+  return [group, found && 'rows' in found ? found.rows.length - 1 : 0];
+}
+
 /** Changes a row; takes it out without one, and with it a group that has no other. Undefined when none is left. */
 export function withRowAt(condition: Condition, [at, inner]: RowPlace, row?: ConditionRow): Condition | undefined {
   const put = <T>(rows: readonly T[], place: number, next: T | undefined) =>

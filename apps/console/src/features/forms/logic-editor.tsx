@@ -9,11 +9,12 @@ import {
   sourceKindOf,
 } from '@foyer/forms/authoring';
 import { Button, Icon, Minus, Plus } from '@foyer/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import {
+  lastPlace,
   MOST_GROUPS,
   MOST_ROWS,
   operatorsOf,
@@ -63,6 +64,11 @@ function ConditionEditor({ field, property }: EditorProps) {
   const store = useBuilderStore();
   const doc = useBuilder((state) => state.doc);
   const [adding, setAdding] = useState<Adding>();
+  /** The row that was added last: its question has the focus. */
+  const [added, setAdded] = useState<string>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone with its row.
+  const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
   const raw = field.properties.common[property];
   const fieldOf = (uuid: string) => doc.fields[indexOf(doc, uuid)];
   const read = raw === undefined ? undefined : readCondition(raw, fieldOf);
@@ -83,8 +89,10 @@ function ConditionEditor({ field, property }: EditorProps) {
   const groups = (condition?.rows ?? []).filter((row) => 'rows' in row).length;
   const add = (source: Source) => {
     const row = rowOf(source, { today: today() });
-    put(withRow(condition, row, adding?.group));
+    const next = withRow(condition, row, adding?.group);
+    put(next);
     setAdding(undefined);
+    setAdded(lastPlace(next, adding?.group).join('.'));
   };
   const editorOf = (row: ConditionRow, place: RowPlace) => (
     <RowEditor
@@ -92,12 +100,20 @@ function ConditionEditor({ field, property }: EditorProps) {
       row={row}
       sources={sources}
       fieldOf={fieldOf}
-      onChange={(next, isTyped) =>
-        condition && put(withRowAt(condition, place, next), isTyped ? `${property} ${place.join('.')}` : undefined)
-      }
+      place={place}
+      isNew={added === place.join('.')}
+      onChange={(next, isTyped) => {
+        if (!condition) return;
+        put(withRowAt(condition, place, next), isTyped ? `${property} ${place.join('.')}` : undefined);
+        if (!next) focusAdd();
+      }}
     />
   );
-  const newRow = <NewRow sources={sources} onChoose={add} onRemove={() => setAdding(undefined)} />;
+  const dropNew = () => {
+    setAdding(undefined);
+    focusAdd();
+  };
+  const newRow = <NewRow sources={sources} onChoose={add} onRemove={dropNew} />;
   const isNewGroup = adding?.group !== undefined && adding.group === condition?.rows.length;
   return (
     <fieldset className={styles.logicPart}>
@@ -148,7 +164,7 @@ function ConditionEditor({ field, property }: EditorProps) {
         property === 'showWhen' && <p className="hint">{t('logic.none')}</p>
       ) : (
         <div className="row">
-          <Button disabled={count >= MOST_ROWS} onClick={() => setAdding({ group: undefined })}>
+          <Button ref={addButton} disabled={count >= MOST_ROWS} onClick={() => setAdding({ group: undefined })}>
             <Icon of={Plus} />
             {condition || adding ? t('logic.add') : `${t(name)}…`}
           </Button>
@@ -265,12 +281,14 @@ function NewRow({ sources, onChoose, onRemove }: NewRowProps) {
 
 interface RowProps {
   readonly row: ConditionRow;
+  readonly place: RowPlace;
+  readonly isNew: boolean;
   readonly sources: readonly Source[];
   readonly fieldOf: (uuid: string) => FormField | undefined;
   readonly onChange: (row: ConditionRow | undefined, isTyped?: boolean) => void;
 }
 
-function RowEditor({ row, sources, fieldOf, onChange }: RowProps) {
+function RowEditor({ row, place, isNew, sources, fieldOf, onChange }: RowProps) {
   const { t } = useTranslation();
   const hint = useId();
   const field = fieldOf(row.field);
@@ -281,10 +299,16 @@ function RowEditor({ row, sources, fieldOf, onChange }: RowProps) {
     onChange(rowOf(source, { is, ...(value !== undefined && { value }), today: today() }), isTyped);
   const compares = sourceKindOf(field)?.compares;
   return (
-    <div className={styles.logicRow}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset per row would draw a legend in each
+    <div
+      role="group"
+      className={styles.logicRow}
+      aria-label={t('logic.row', { number: place.map((at) => at + 1).join('.') })}
+    >
       <QuestionSelect
         sources={sources}
         chosen={source}
+        isNew={isNew}
         onChoose={(next) => onChange(rowOf(next, { today: today() }))}
       />
       <Button

@@ -17,6 +17,7 @@ export const logicEn = {
     ofGroup: 'of these',
     and: ' and ',
     or: ' or ',
+    row: 'Condition {{number}}',
     question: 'Question',
     choose: 'Choose a question',
     comparison: 'Comparison',
