@@ -8,7 +8,7 @@ import {
   rowsToCompare,
   sourceKindOf,
 } from '@foyer/forms/authoring';
-import { type FormDoc, titleOf } from './form-doc.ts';
+import type { FormDoc } from './form-doc.ts';
 import { placesOf } from './outline.ts';
 
 export const MOST_ROWS = 20;
@@ -161,6 +161,3 @@ export function conditionsIn({ fields }: Pick<FormDoc, 'fields'>): readonly OwnC
     }),
   );
 }
-
-/** Returns the name of a question in sentences. */
-export const questionOf = (field: FormField): string => `“${titleOf(field)}”`;
