@@ -112,7 +112,7 @@ it('sends the parts of pages all the while, so that a page that was begun opens'
   const statusOf = async (file: string) => (await fetch(`${address}/patient-portal/${file}`)).status;
   const [pages, parts]: [Promise<number>[], Promise<number>[]] = [[], []];
   for (let round = 0; round < 10; round += 1) {
-    for (let page = 0; page < 5; page += 1) pages.push(statusOf(''));
+    for (let page = 0; page < 10; page += 1) pages.push(statusOf(''));
     parts.push(statusOf('assets/part-1.css'));
     hog(300);
     await sleep(1);
