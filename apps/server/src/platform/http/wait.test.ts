@@ -54,38 +54,29 @@ it('publishes how long calls have waited since the machine had them', { tags: ['
 });
 
 /** Calls at once that are a crowd. */
-const crowd = 16;
+const crowd = 25;
 
 it('turns new calls away once they wait more than 250 ms for a second, never those who watch, and takes them again', {
   tags: ['SAFE-02'],
 }, async () => {
   await expect.poll(async () => (await info()).status).toBe(200);
-  const told: { status: number; retryAfter: string | null; type: string | null }[] = [];
-  const watched: number[] = [];
-  let isBusy = true;
-  const again = async (work: () => Promise<unknown>) => {
-    while (isBusy) await work();
+  const ask = async () => {
+    const { status, headers } = await info();
+    return { status, retryAfter: headers.get('retry-after'), type: headers.get('content-type') };
   };
   const watchers = [`${url}/livez`, `http://127.0.0.1:${health.port}/livez`];
-  const asking = [
-    ...Array.from({ length: crowd }, () =>
-      again(async () => {
-        const { status, headers } = await info();
-        told.push({ status, retryAfter: headers.get('retry-after'), type: headers.get('content-type') });
-      }),
-    ),
-    ...watchers.map((address) => again(async () => watched.push((await fetch(address)).status))),
-  ];
-  const until = performance.now() + 4500;
-  while (performance.now() < until) {
+  const asked: ReturnType<typeof ask>[] = [];
+  const asking: Promise<number>[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    for (let call = 0; call < crowd; call += 1) asked.push(ask());
+    for (const address of watchers) asking.push(fetch(address).then(({ status }) => status));
     hog(300);
     await sleep(1);
   }
-  isBusy = false;
-  await Promise.all(asking);
+  const told = await Promise.all(asked);
+  const watched = await Promise.all(asking);
   expect(told[0]?.status).toBe(200);
   expect(told).toContainEqual({ status: 503, retryAfter: '1', type: 'application/problem+json; charset=utf-8' });
-  expect(watched.length).toBeGreaterThan(5);
   expect(new Set(watched)).toEqual(new Set([200]));
   await expect.poll(async () => (await info()).status, { timeout: 2000 }).toBe(200);
 });
