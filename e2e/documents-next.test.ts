@@ -26,7 +26,7 @@ test('what is begun stands first with its page, time and the one primary button;
   await visit(page, server, '/patient-document');
   const first = forms.getByRole('listitem').first();
   await see(
-    first.getByText(/Page 2 of \d+\. Saved today at \d{1,2}:\d\d [AP]M$/),
+    first.getByText(/Page 2 of \d+\. Saved today at \d{1,2}:\d\d [AP]M\.$/),
     documentLink(first, 'Continue', 'Medical History'),
   );
   const primary = page.getByRole('main').locator('.button-primary');

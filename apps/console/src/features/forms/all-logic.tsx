@@ -1,4 +1,4 @@
-// Every condition of the form in one table; each leads to the field that has it.
+// Every condition of the form in one list; each leads to the field that has it.
 import { useTranslation } from 'react-i18next';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { conditionsIn } from './condition-parts.ts';

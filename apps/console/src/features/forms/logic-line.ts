@@ -30,7 +30,7 @@ export function logicLines(t: TFunction, fields: readonly FormField[]): Readonly
 
 const known = new Map<string, LogicLine>();
 
-/** Returns the same object for equal lines, so that a field is drawn anew only when its own line changes. */
+/** Returns the same object for equal lines, so that a block renders again only when its own line changes. */
 export function sameLine(line: LogicLine | undefined): LogicLine | undefined {
   if (!line) return undefined;
   const key = JSON.stringify(line);

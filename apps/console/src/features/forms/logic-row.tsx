@@ -21,7 +21,7 @@ interface QuestionProps {
   readonly onChoose: (source: Source) => void;
 }
 
-/** The questions by page. What is chosen stays in the list even where it could not be chosen any more. */
+/** The questions by page. The chosen one is listed even if it is no longer offered. */
 function QuestionSelect({ sources, chosen, isNew = false, onChoose }: QuestionProps) {
   const { t } = useTranslation();
   const pages = [...new Set(sources.map(({ page }) => page))];
@@ -35,7 +35,7 @@ function QuestionSelect({ sources, chosen, isNew = false, onChoose }: QuestionPr
     <span className="select">
       <select
         aria-label={t('logic.question')}
-        // biome-ignore lint/a11y/noAutofocus: whoever adds a condition chooses its question next
+        // biome-ignore lint/a11y/noAutofocus: choosing the question is the next step after adding a condition
         autoFocus={isNew}
         value={chosen ? keyOf(chosen) : ''}
         onChange={({ target }) => {

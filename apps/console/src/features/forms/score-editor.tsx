@@ -71,7 +71,7 @@ export default function ScoreEditor({ field, onChange }: Props) {
   );
 }
 
-/** From which value on the office is told, and whether at once. */
+/** The lowest value that the office is told of, and whether it is urgent. */
 function Telling({ field }: { field: FormField }) {
   const { t } = useTranslation();
   const store = useBuilderStore();

@@ -10,8 +10,8 @@ export function documentPath(
   return formSubmissionPath({
     formId: id,
     checksum: secureId,
-    submissionId: submissionId || undefined,
-    secureSubmissionId: secureSubmissionId || undefined,
+    submissionId,
+    secureSubmissionId,
     ownerId: ownerId && ownerId !== visitorId ? ownerId : undefined,
   });
 }

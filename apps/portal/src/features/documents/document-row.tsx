@@ -12,22 +12,24 @@ import {
   VisuallyHidden,
 } from '@foyer/ui';
 import { t } from 'i18next';
-import { formSubmissionPath, paths } from '../../api/paths.ts';
+import { paths } from '../../api/paths.ts';
+import { savedText } from '../forms/saved-text.ts';
 import { Link } from '../practice/link.tsx';
+import { documentPath } from './document-path.ts';
 import type { DocumentEntry } from './groups.ts';
 
 interface DocumentRowProps {
   readonly document: DocumentEntry;
   readonly isGuest: boolean;
-  /** The document's owner, if that is not the visitor. */
-  readonly ownerId: string | undefined;
+  /** The contact who is signed in; empty for a guest. */
+  readonly visitorId: string;
   /** Whether its action is the screen's one primary action. */
   readonly isFirstToDo: boolean;
 }
 
-export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: DocumentRowProps) {
-  const { name, status, id, secureId, submissionId, secureSubmissionId, completedAt, minutes } = document;
-  const form = { formId: id, checksum: secureId, ownerId };
+export function DocumentRow({ document, isGuest, visitorId, isFirstToDo }: DocumentRowProps) {
+  const { name, status, completedAt, minutes } = document;
+  const to = documentPath(document, visitorId);
   const opened = { from: paths.patientDocument };
   const isDone = status === 'completed';
   return (
@@ -50,7 +52,7 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
           </Status>
           <Link
             className={`${buttonClass({ look: isFirstToDo ? 'primary' : 'plain' })} doc-action`}
-            to={formSubmissionPath(form)}
+            to={to}
             state={opened}
             aria-label={t('documents.startNamed', { name })}
           >
@@ -64,12 +66,7 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
             {t('documents.complete')}
           </Status>
           {!isGuest && (
-            <Link
-              className="link doc-action"
-              to={formSubmissionPath({ ...form, submissionId, secureSubmissionId })}
-              state={opened}
-              aria-label={t('documents.editNamed', { name })}
-            >
+            <Link className="link doc-action" to={to} state={opened} aria-label={t('documents.editNamed', { name })}>
               {t('documents.edit')}
             </Link>
           )}
@@ -82,7 +79,7 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
           </Status>
           <Link
             className={`${buttonClass({ look: isFirstToDo ? 'primary' : 'plain' })} doc-action`}
-            to={formSubmissionPath({ ...form, submissionId, secureSubmissionId })}
+            to={to}
             state={opened}
             aria-label={t('documents.continueNamed', { name })}
           >
@@ -96,11 +93,7 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
 
 /** Returns 'Page 2 of 4. Saved today at 9:50 AM'; the time is in this device's own zone. */
 function draftText({ page, pages, draftSavedAt }: DocumentEntry): string {
-  const at = new Date(draftSavedAt);
-  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replaceAll('\u202f', ' ');
-  const day = at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
-  const isToday = at.toDateString() === new Date().toDateString();
-  const saved = isToday ? t('documents.savedToday', { time }) : t('documents.savedOn', { day, time });
+  const saved = savedText(draftSavedAt);
   if (page === null || pages === null || pages < 2) return saved;
   // A version that was published meanwhile may have fewer pages.
   return t('documents.draftPage', { page: Math.min(page + 1, pages), pages, saved });

@@ -11,10 +11,10 @@ import { type NextDocument, nextDocument, progressOf } from './groups.ts';
 import { useDocuments } from './use-documents.ts';
 
 export default function NextDocumentCard({ ownerId, referer }: WhatNextProps) {
-  const { status, data, isFetching } = useDocuments();
+  const { status, data, isFetching, isFetchedAfterMount } = useDocuments();
   const { patientId } = useSession();
-  // The list of before still has what was just sent.
-  if (status === 'pending' || (status === 'success' && isFetching))
+  // A list that was read earlier still shows the form as open.
+  if (status === 'pending' || (status === 'success' && isFetching && !isFetchedAfterMount))
     return (
       <Skeleton>
         <SkeletonLine kind="card" />

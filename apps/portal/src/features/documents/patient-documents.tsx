@@ -56,7 +56,7 @@ function People({ groups }: { readonly groups: readonly DocumentGroup[] }) {
           key={group.contactId || at}
           group={group}
           isGuest={!isSignedIn}
-          ownerId={group.contactId && group.contactId !== patientId ? group.contactId : undefined}
+          visitorId={patientId}
           isOpen={isOpenAtFirst(group)}
           firstToDo={first}
         />

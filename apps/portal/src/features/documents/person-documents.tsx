@@ -11,14 +11,14 @@ const rowsInSight = 4;
 interface PersonDocumentsProps {
   readonly group: DocumentGroup;
   readonly isGuest: boolean;
-  /** Owner of these documents, if that is not the visitor. */
-  readonly ownerId: string | undefined;
+  /** The contact who is signed in; empty for a guest. */
+  readonly visitorId: string;
   readonly isOpen: boolean;
   /** The document whose Start or Continue is the screen's primary action. */
   readonly firstToDo: DocumentEntry | undefined;
 }
 
-export function PersonDocuments({ group, isGuest, ownerId, isOpen, firstToDo }: PersonDocumentsProps) {
+export function PersonDocuments({ group, isGuest, visitorId, isOpen, firstToDo }: PersonDocumentsProps) {
   const name = `${group.nameFirst} ${group.nameLast}`.trim();
   const title = isGuest ? t('documents.guestForms') : t('documents.personForms', { name });
   const { completed, total } = progressOf(group);
@@ -68,7 +68,7 @@ export function PersonDocuments({ group, isGuest, ownerId, isOpen, firstToDo }: 
               key={`${document.id} ${document.submissionId}`}
               document={document}
               isGuest={isGuest}
-              ownerId={ownerId}
+              visitorId={visitorId}
               isFirstToDo={document === firstToDo}
             />
           ))}

@@ -22,8 +22,6 @@ export const documentTexts = {
     continue: 'Continue',
     continueNamed: 'Continue, {{name}}',
     draftPage: 'Page {{page}} of {{pages}}. {{saved}}',
-    savedToday: 'Saved today at {{time}}',
-    savedOn: 'Saved on {{day}} at {{time}}',
     about_one: 'about {{count}} minute',
     about_other: 'about {{count}} minutes',
     showAll: 'Show all forms<of/>',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
 import type { FoundDraft } from './draft-calls.ts';
 import type { DraftSession } from './draft-session.ts';
+import { savedText } from './saved-text.ts';
 
 interface DraftNoticeProps {
   readonly draft: DraftSession;
@@ -21,11 +22,7 @@ interface DraftNoticeProps {
 
 /** Returns 'You were on page 2. Saved today at 9:50 AM.'; the time is in this device's own zone. */
 function foundText({ page, saved_at }: FoundDraft, pages: number): string {
-  const at = new Date(saved_at);
-  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replaceAll('\u202f', ' ');
-  const day = at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
-  const isToday = at.toDateString() === new Date().toDateString();
-  const saved = isToday ? t('draft.savedToday', { time }) : t('draft.savedOn', { day, time });
+  const saved = savedText(saved_at);
   return pages > 1 ? t('draft.foundPage', { page: page + 1, saved }) : saved;
 }
 
