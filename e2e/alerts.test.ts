@@ -2,8 +2,9 @@
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
-import { expectAccessibleAsIs } from './steps/axe.ts';
+import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { entry, inspector, openForms, property, publish, startForm } from './steps/builder.ts';
 import { submit } from './steps/form-mistakes.ts';
 import { office, openSignedIn, sam } from './steps/people.ts';
@@ -30,6 +31,74 @@ async function sendOne(page: Page, name: string, option: string): Promise<void> 
   await submit(page).click();
   await see(page.getByRole('heading', { name: /^Thank you/ }));
 }
+
+function formWithHelp() {
+  const columns = ['Not at all', 'Several days'];
+  const rows = ['Feeling tired', 'Thoughts of hurting yourself', 'Feeling afraid'].map((text, at) => ({
+    text,
+    code: `r${at}`,
+  }));
+  const grid = defineField('Grid', { uuid: 'grid', common: { label: 'Last two weeks' }, specific: { rows, columns } });
+  const help = {
+    id: 'help',
+    name: 'Never shown',
+    level: 'urgent',
+    when: {
+      match: 'all',
+      rows: [
+        { field: 'grid', part: 'r1', is: '!=', value: 'not-at-all' },
+        { field: 'grid', part: 'r1', is: 'answered' },
+      ],
+    },
+    showPatient: 'crisis',
+    tellOffice: false,
+  };
+  const own = {
+    ...alert,
+    id: 'own',
+    showPatient: 'text',
+    tellOffice: false,
+    patientText: '<p>Please <strong>tell us</strong> about it at your visit.</p>',
+  };
+  const fields = [asked, grid];
+  return { name: 'Help', fields, object: { fields, alerts: [own, help] } };
+}
+
+test('an answer brings in the help in a crisis below it, told once; it stands on the thank-you screen too', {
+  tags: ['CALC-13', 'CALC-14'],
+}, async () => {
+  const page = await openPage({ width: 390 });
+  await openForm(page, server, formWithHelp());
+  const choose = (row: string, column: string) =>
+    page.getByRole('radiogroup', { name: row }).getByRole('radio', { name: column }).check();
+  const panel = page.getByRole('alert', { name: 'Help is there now' });
+  await choose('Thoughts of hurting yourself', 'Several days');
+  await see(panel);
+  // Between its row and the next.
+  const top = async (text: string) => (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? 0;
+  const place = (await panel.boundingBox())?.y ?? 0;
+  expect(place).toBeGreaterThan(await top('Thoughts of hurting yourself'));
+  expect(place).toBeLessThan(await top('Feeling afraid'));
+  for (const [name, href] of [
+    ['Call 988', 'tel:988'],
+    ['Text 988', 'sms:988'],
+    ['Call 911', 'tel:911'],
+  ] as const)
+    expect(await panel.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  await expectAccessible(page, 'a form with the help in a crisis');
+  await choose('Thoughts of hurting yourself', 'Not at all');
+  await seeNo(panel);
+  await choose('Thoughts of hurting yourself', 'Several days');
+  // It was told already.
+  await see(page.getByRole('region', { name: 'Help is there now' }));
+  await seeNo(panel);
+  await page.getByRole('radio', { name: 'Several days' }).first().check();
+  await see(page.getByRole('alert', { name: 'Please read this' }).getByText('tell us'));
+  await submit(page).click();
+  await see(page.getByRole('heading', { name: /^Thank you/ }), page.getByRole('region', { name: 'Help is there now' }));
+  await see(page.getByRole('link', { name: 'Call 988' }), page.getByText('at your visit'));
+  await expectAccessible(page, 'the thank-you screen with the help in a crisis');
+});
 
 test('what has an urgent alert stands above the days, oldest first, until somebody has acknowledged it', {
   tags: ['CALC-18', 'CALC-19', 'CALC-20'],

@@ -1,7 +1,7 @@
 // What forms exports without React: reading, filling in, checking and printing forms. Runs in the browser and on the server.
 
 export type { RaisedAlert } from './engine/alerts.ts';
-export { raisedAlerts } from './engine/alerts.ts';
+export { raisedAlerts, shownAlerts } from './engine/alerts.ts';
 export { checkForm, fieldsWithUnusedConditions } from './engine/check-form.ts';
 export type { FormOptions } from './engine/create-form.ts';
 export { createForm } from './engine/create-form.ts';
@@ -87,8 +87,8 @@ export type { FormFault } from './model/check-schema.ts';
 export type { FieldParts } from './model/define-field.ts';
 export { defineField } from './model/define-field.ts';
 export type { FormVersionBody, SubmissionEntry } from './model/form.ts';
-export type { FormAlert } from './model/form-alerts.ts';
-export { isSameAlerts, readAlerts } from './model/form-alerts.ts';
+export type { FormAlert, PatientAlert } from './model/form-alerts.ts';
+export { isSameAlerts, readAlerts, readPatientAlerts } from './model/form-alerts.ts';
 export type { FormChange } from './model/form-changes.ts';
 export { formChanges } from './model/form-changes.ts';
 export { formSchema } from './model/form-schema.ts';

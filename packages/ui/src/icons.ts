@@ -61,6 +61,7 @@ export {
   Keyboard,
   KeyRound,
   LayoutDashboard,
+  LifeBuoy,
   Link as LinkIcon,
   List,
   ListOrdered,

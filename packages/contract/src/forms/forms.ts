@@ -5,8 +5,13 @@ import { endpoint } from '../endpoint.ts';
 import { accountQuery, checksum, id } from '../shared.ts';
 
 /** The field tree of a form version; its content is checked by the form engine, on both sides. */
-/** `settings` may be left out; docs/form-format.md says what it holds. */
-const formObject = z.object({ fields: z.array(z.unknown()), settings: z.unknown().optional() });
+/** `settings` and `alerts` may be left out; docs/form-format.md says what they hold. */
+const formObject = z.object({
+  fields: z.array(z.unknown()),
+  settings: z.unknown().optional(),
+  /** Those that show the person something, without names and levels. */
+  alerts: z.array(z.unknown()).optional(),
+});
 
 export const formVersion = z.object({
   account_id: id,
@@ -18,9 +23,11 @@ export const formVersion = z.object({
   is_redirect: z.boolean(),
   has_contact: z.boolean(),
   has_group: z.boolean(),
-  /** Whether a field is shown or required only under a condition. */
+  /** Whether it has a condition, a calculation, or an alert that shows the person something. */
   has_logic: z.boolean(),
   object: formObject,
+  /** What an alert of the form shows to a person in a crisis; only with such an alert. */
+  crisis_text: z.string().optional(),
   redirect_url: z.string(),
   thank_you: z.string(),
   pages: z.array(z.number().int()),

@@ -1,4 +1,5 @@
 // Calls of the practice's settings: read as a whole, changed one by one, each change audited by its name.
+import { withoutDirections } from '@foyer/forms';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, oneLine as line } from '../shared.ts';
@@ -60,6 +61,13 @@ const practice = {
   alertEmails: listOf(address, 5, 'Enter at most five email addresses, separated by commas.'),
   /** Up to three mobile numbers of ten digits that get a text. */
   alertPhones: listOf(tenDigits, 3, 'Enter at most three phone numbers of ten digits, separated by commas.'),
+  /** What a person reads whose answers raise an alert that shows it. {practice} stands for the practice's name. */
+  crisisText: z
+    .string()
+    .overwrite(withoutDirections)
+    .trim()
+    .min(1, 'Say where help is, in at most 600 characters.')
+    .max(600, 'Say where help is, in at most 600 characters.'),
   /** IANA name. After a change, visits keep their instants, but are shown at other times. */
   timezone: z.string().max(60).refine(isZone, 'Choose a time zone.'),
   accentColor: z

@@ -61,6 +61,12 @@ const bookedVisit = z.object({
   directionsUrl: z.string(),
 });
 
+const patientText = z.object({
+  kind: z.enum(['crisis', 'text']),
+  /** The practice's crisis text, plain; or the alert's own, rich text. */
+  text: z.string(),
+});
+
 export const postSubmission = endpoint({
   summary:
     'Sends in a filled form, and books the visit it asks for; Idempotency-Key makes a repeated send harmless, X-Hold-Token names the hold that is booked, X-Visit-Anyway: duplicate books a second visit of its type',
@@ -73,7 +79,15 @@ export const postSubmission = endpoint({
   query: accountQuery,
   body: submissionBody,
   bodyKind: 'form',
-  response: { 200: z.object({ id, secure_id: z.string(), appointment: bookedVisit.optional() }) },
+  response: {
+    200: z.object({
+      id,
+      secure_id: z.string(),
+      appointment: bookedVisit.optional(),
+      /** What the alerts that the answers raise show to the person; left out if they show nothing. */
+      patientTexts: z.array(patientText).optional(),
+    }),
+  },
   problems: [
     'slot-taken',
     'visit-limit',

@@ -4,7 +4,7 @@ import type { GridProperties } from '../fields/grid/properties.ts';
 import { type FormField, labelOf } from '../kit/field.ts';
 import { printedLines } from '../kit/print.ts';
 import type { SubmissionEntry } from '../model/form.ts';
-import type { FormAlert } from '../model/form-alerts.ts';
+import type { FormAlert, PatientAlert } from '../model/form-alerts.ts';
 import { definitionOf } from '../model/registry.ts';
 import { readCondition, rowsIn } from './conditions.ts';
 import { readValue, storedValues } from './entries.ts';
@@ -22,6 +22,26 @@ export function raisedAlerts(
   alerts: readonly FormAlert[],
   entries: readonly SubmissionEntry[],
 ): RaisedAlert[] {
+  const told = alerts.filter(({ tellOffice }) => tellOffice);
+  return trueAlerts(fields, told, entries).map(({ alert: { id, name, level }, source }) => ({
+    id,
+    name,
+    level,
+    source: source(),
+  }));
+}
+
+/** Returns the alerts whose condition is true for the stored answers and that show the person something. */
+export function shownAlerts(
+  fields: readonly FormField[],
+  alerts: readonly FormAlert[],
+  entries: readonly SubmissionEntry[],
+): readonly PatientAlert[] {
+  const shown = alerts.filter(({ showPatient }) => showPatient !== 'none');
+  return trueAlerts(fields, shown, entries).map(({ alert }) => alert);
+}
+
+function trueAlerts(fields: readonly FormField[], alerts: readonly FormAlert[], entries: readonly SubmissionEntry[]) {
   if (alerts.length === 0) return [];
   const byUuid = new Map(fields.map((field) => [field.uuid, field]));
   const stored = storedValues(entries);
@@ -30,13 +50,14 @@ export function raisedAlerts(
     today: '',
     stored: (field) => read(field) as string,
   });
-  return alerts.flatMap(({ id, name, level, when, tellOffice }): readonly RaisedAlert[] => {
-    const { condition, isUsable } = readCondition(when, (uuid) => byUuid.get(uuid));
+  return alerts.flatMap((alert) => {
+    const { condition, isUsable } = readCondition(alert.when, (uuid) => byUuid.get(uuid));
     // An alert without rows would be raised by every submission.
     const [first] = rowsIn(condition);
-    if (!tellOffice || !isUsable || !first || !holds(condition)) return [];
+    if (!isUsable || !first || !holds(condition)) return [];
     const field = byUuid.get(first.field);
-    return [{ id, name, level, source: field ? sourceIn(field, first.part, read(field), entries) : nothing }];
+    const source = () => (field ? sourceIn(field, first.part, read(field), entries) : nothing);
+    return [{ alert, source }];
   });
 }
 

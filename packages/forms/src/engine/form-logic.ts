@@ -32,7 +32,7 @@ export interface OpenLogic {
   /** Looks at the answers again. Returns whether a field came, went, or became required or not. */
   update(): boolean;
   /** What of the form's state depends on what is there. */
-  state(): Pick<FormState, 'pages' | 'place' | 'recordCount' | 'notice' | 'changing'>;
+  state(): Pick<FormState, 'pages' | 'place' | 'recordCount' | 'notice' | 'changing' | 'alerts'>;
   /** Returns the errors of an answer; none for a field that is not there. */
   check(field: FormField, value: unknown): readonly FieldError[];
   isThere(uuid: string): boolean;

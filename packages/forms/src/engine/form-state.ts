@@ -6,6 +6,7 @@ import { fill, type Messages } from '../kit/messages.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import type { DraftAnswer } from './draft.ts';
 import type { FormPart } from './form-part.ts';
+import type { OpenAlert } from './open-alerts.ts';
 import type { FormPage } from './pages.ts';
 import type { EntryLogic } from './relevance.ts';
 import type { SubmissionError } from './validate-submission.ts';
@@ -42,6 +43,8 @@ export interface FormState {
   readonly place: number;
   /** Says that questions came or are not needed any more, for screen readers; absent for a form without conditions. */
   readonly notice?: string;
+  /** The alerts that show the person something and are true now; absent for a form without such alerts. */
+  readonly alerts?: readonly OpenAlert[];
   /** Empty while questions have come or gone in the last half second; an attribute of the form. */
   readonly changing?: '' | undefined;
   readonly isDirty: boolean;

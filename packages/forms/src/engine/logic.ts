@@ -1,9 +1,11 @@
 // The logic of forms: a chunk of its own in the portal, loaded with forms that have conditions or calculations.
 import type { FormField } from '../kit/field.ts';
 import type { SubmissionEntry } from '../model/form.ts';
+import { readPatientAlerts } from '../model/form-alerts.ts';
 import { definitionOf } from '../model/registry.ts';
 import { readValue, storedValues } from './entries.ts';
 import type { FormLogic } from './form-logic.ts';
+import { watchedAlerts } from './open-alerts.ts';
 import { openLogic } from './open-logic.ts';
 import { compiledLogic, hasLogic, type Logic, type Relevance, relevanceOf } from './relevance.ts';
 
@@ -17,6 +19,14 @@ export function logicOf(fields: readonly FormField[]): FormLogic | undefined {
   const logic = known.get(fields) ?? formLogic(compiledLogic(fields));
   known.set(fields, logic);
   return logic;
+}
+
+/** The same for a form that is open: it also follows the alerts of the version's `object` that show the person something. */
+export function openLogicOf(fields: readonly FormField[], object: unknown): FormLogic | undefined {
+  const alerts = readPatientAlerts(object);
+  if (alerts.length === 0) return logicOf(fields);
+  const logic = compiledLogic(fields);
+  return { ...formLogic(logic), open: (form) => openLogic(logic, form, watchedAlerts(alerts, logic)) };
 }
 
 function formLogic(logic: Logic): FormLogic {

@@ -9,15 +9,17 @@ import type { LogicHost, OpenLogic } from './form-logic.ts';
 import type { FormEngine } from './form-state.ts';
 import { logicTexts } from './logic-texts.ts';
 import { neighboursOf } from './neighbours.ts';
+import { keptIfSame, type OpenAlert, type WatchedAlert } from './open-alerts.ts';
 import { type FormPage, pageName } from './pages.ts';
 import { fieldsThere, type Logic, type Relevance, relevanceOf } from './relevance.ts';
 
 /** How long after the last change it is said what came and went, in milliseconds. */
 const QUIET = 500;
 
-export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
+export function openLogic(logic: Logic, host: LogicHost, alerts: readonly WatchedAlert[] = []): OpenLogic {
   const { states, position, surroundings, messages, isReadOnly } = host;
-  const { fields, sources, required } = logic;
+  const { fields, required } = logic;
+  const sources = [...new Set([...logic.sources, ...alerts.flatMap((alert) => alert.sources)])];
   const all = host.pages;
   const calculated = fields.filter((field) => definitionOf(field).isReckoned);
   // What is only looked at shows what is stored.
@@ -25,6 +27,7 @@ export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
   const read = createReader(host);
   const told = createTeller(fields, host);
   let answers: readonly unknown[] = [];
+  let raised: readonly OpenAlert[] = [];
   let now: Relevance | undefined;
   let there: ReadonlyMap<string, FormField> = new Map(fields.map((field) => [field.uuid, field]));
   let pages = all;
@@ -71,6 +74,11 @@ export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
         stay(moved.filter(({ uuid }) => !there.has(uuid)));
         if (!isFirst) told.later(before, () => there);
       }
+      if (!isReadOnly)
+        raised = keptIfSame(
+          raised,
+          alerts.filter(({ condition }) => now?.holds(condition)),
+        );
       return mark() || moved.length > 0;
     },
 
@@ -86,6 +94,7 @@ export function openLogic(logic: Logic, host: LogicHost): OpenLogic {
       ).length,
       notice: told.notice(),
       changing: told.isWaiting() ? '' : undefined,
+      ...(alerts.length > 0 && { alerts: raised }),
     }),
 
     check(field, value) {

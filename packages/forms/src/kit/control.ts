@@ -1,9 +1,21 @@
 // The props of a field's control, and the ids that connect an input to its label, hint and error.
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FieldError } from './definition.ts';
 import type { FormField } from './field.ts';
 import type { FieldHost, Surroundings } from './host.ts';
 import type { Messages } from './messages.ts';
+
+/** A place below a question; `row` is the code of a Grid's row. */
+export interface PlaceBelow {
+  readonly uuid: string;
+  readonly row?: string;
+}
+
+/** The host of a form on the screen. */
+export interface ScreenHost extends FieldHost {
+  /** Shows what belongs below a question, such as an alert; nothing in most places. The same component while the form is open. */
+  readonly below?: ComponentType<PlaceBelow> | undefined;
+}
 
 export interface ControlProps<V = unknown, P = unknown> {
   readonly field: FormField;
@@ -24,7 +36,7 @@ export interface ControlProps<V = unknown, P = unknown> {
   readonly messages: Messages;
   readonly surroundings: Surroundings;
   /** Undefined where nothing can be uploaded, such as in previews. */
-  readonly host: FieldHost | undefined;
+  readonly host: ScreenHost | undefined;
   change(value: V): void;
   /** Like `change`, for a value that nobody chose: it does not make the form dirty. */
   settle(value: V): void;

@@ -2,7 +2,7 @@
 import type { JsonSchema } from '../kit/json-schema.ts';
 import type { Property, PropertySchema } from '../kit/properties.ts';
 import { fieldTypes } from '../kit/type-names.ts';
-import { MAX_ALERTS } from './form-alerts.ts';
+import { alertShows, MAX_ALERTS, MAX_PATIENT_TEXT } from './form-alerts.ts';
 import { MAX_FIELDS } from './limits.ts';
 import { commonProperties } from './read-field.ts';
 import { type OfferedType, offeredTypes, registry } from './registry.ts';
@@ -141,7 +141,7 @@ function schemaOfAll(properties: PropertySchema<object>): JsonSchema {
 }
 
 const alert: JsonSchema = {
-  description: 'Answers that the practice is told of.',
+  description: 'Answers that the practice is told of, and what they show to the person who fills in.',
   ...closed(
     {
       id: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
@@ -149,6 +149,8 @@ const alert: JsonSchema = {
       level: { enum: ['notice', 'urgent'] },
       when: { $ref: '#/$defs/condition' },
       tellOffice: { type: 'boolean' },
+      showPatient: { enum: alertShows },
+      patientText: { type: 'string', description: 'Rich text.', maxLength: MAX_PATIENT_TEXT },
     },
     ['id', 'name', 'level', 'when'],
   ),

@@ -13,7 +13,7 @@ export interface FormVersionBody {
   readonly has_group: boolean;
   /** Whether a field has a condition or is calculated. */
   readonly has_logic: boolean;
-  readonly object: { readonly fields: readonly unknown[]; readonly settings?: unknown };
+  readonly object: { readonly fields: readonly unknown[]; readonly settings?: unknown; readonly alerts?: unknown };
   readonly redirect_url: string;
   readonly thank_you: string;
   /** The indexes of the fields where a page ends, in the order in which fields are shown. */

@@ -2,6 +2,7 @@
 import { isOfficeOnly } from '../fields/calculated/definition.ts';
 import type { FormField } from '../kit/field.ts';
 import type { SubmissionEntry } from './form.ts';
+import { readPatientAlerts } from './form-alerts.ts';
 import { isRecord } from './read-field.ts';
 
 interface RawField {
@@ -11,16 +12,23 @@ interface RawField {
 }
 
 /**
- * Returns a version's `object` without its alerts and without the Calculated fields that only the practice sees. One that a condition or a result that
- * patients see depends on stays, hidden, without its names and its bands. The same object if there is none.
+ * Returns a version's `object` without the Calculated fields that only the practice sees. One that a condition, a shown alert or a
+ * result that patients see depends on stays, hidden, without its names and its bands. Of its alerts those stay that show the person
+ * something, without their names and levels. The same object if there is nothing to leave out.
  */
 export function patientForm<T extends { readonly fields: readonly unknown[] }>(whole: T): T {
   const { alerts: _, ...rest } = whole as T & { readonly alerts?: unknown };
-  const object = Object.hasOwn(whole, 'alerts') ? (rest as unknown as T) : whole;
+  const alerts = readPatientAlerts(whole);
+  const object = Object.hasOwn(whole, 'alerts')
+    ? ({ ...rest, ...(alerts.length > 0 && { alerts }) } as unknown as T)
+    : whole;
   const secret = new Map(object.fields.filter(isSecret).map((field) => [field.uuid, field]));
   if (secret.size === 0) return object;
   const needed = new Set<unknown>();
-  const looked = object.fields.filter((field) => !isSecret(field)).flatMap(namesIn);
+  const looked = [
+    ...object.fields.filter((field) => !isSecret(field)).flatMap(namesIn),
+    ...alerts.flatMap(({ when }) => fieldsIn(when)),
+  ];
   for (let uuid = looked.pop(); uuid !== undefined; uuid = looked.pop()) {
     const field = typeof uuid === 'string' ? secret.get(uuid) : undefined;
     if (!field || needed.has(uuid)) continue;

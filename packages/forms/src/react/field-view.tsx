@@ -1,24 +1,27 @@
 // One field on the screen. It subscribes only to its own state, so that typing renders one field.
 import { Component, memo, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
-import { inputId } from '../kit/control.ts';
+import { inputId, type ScreenHost } from '../kit/control.ts';
 import { type FormField, labelOf } from '../kit/field.ts';
-import type { FieldHost } from '../kit/host.ts';
 import { controlOf, loadControl } from './registry.ts';
 
 interface FieldViewProps {
   readonly engine: FormEngine;
   readonly field: FormField;
-  readonly host: FieldHost | undefined;
+  readonly host: ScreenHost | undefined;
 }
 
 export const FieldView = memo(function FieldView({ engine, field, host }: FieldViewProps) {
   // Only if the control was not loaded before the form was shown.
   const Live = controlOf(field) === undefined ? LateField : LiveField;
+  const Below = host?.below;
   return (
-    <FieldBoundary label={labelOf(field)} message={engine.messages.fieldBroken}>
-      <Live engine={engine} field={field} host={host} />
-    </FieldBoundary>
+    <>
+      <FieldBoundary label={labelOf(field)} message={engine.messages.fieldBroken}>
+        <Live engine={engine} field={field} host={host} />
+      </FieldBoundary>
+      {Below && <Below uuid={field.uuid} />}
+    </>
   );
 });
 
@@ -52,7 +55,7 @@ function LateField(props: FieldViewProps) {
 }
 
 /** Returns what stays the same for a field while its form is open. */
-export function connect(engine: FormEngine, field: FormField, host: FieldHost | undefined) {
+export function connect(engine: FormEngine, field: FormField, host: ScreenHost | undefined) {
   const { uuid, properties } = field;
   const isDisabled = engine.isReadOnly || properties.common.readOnly;
   return {

@@ -2,9 +2,8 @@
 import { VisuallyHidden } from '@foyer/ui';
 import { type FormEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FocusWish, FormEngine } from '../engine/form-state.ts';
-import { ERROR_WORD, inputId } from '../kit/control.ts';
+import { ERROR_WORD, inputId, type ScreenHost } from '../kit/control.ts';
 import { endForm } from '../kit/form-end.ts';
-import type { FieldHost } from '../kit/host.ts';
 import { fill } from '../kit/messages.ts';
 import type { FormVersionBody, SubmissionEntry } from '../model/form.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -28,7 +27,7 @@ export interface FormProps {
   readonly privacyPolicyUrl?: string | undefined;
   readonly practiceName?: string | undefined;
   /** What controls need from outside. Must be the same object while the form is open. */
-  readonly host?: FieldHost | undefined;
+  readonly host?: ScreenHost | undefined;
 }
 
 export function Form(props: FormProps) {

@@ -2,14 +2,14 @@
 import { memo, type ReactNode } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
 import type { FormPage, FormSection } from '../engine/pages.ts';
+import type { ScreenHost } from '../kit/control.ts';
 import type { FormField } from '../kit/field.ts';
-import type { FieldHost } from '../kit/host.ts';
 import { FieldView } from './field-view.tsx';
 
 interface PageViewProps {
   readonly engine: FormEngine;
   readonly page: FormPage;
-  readonly host: FieldHost | undefined;
+  readonly host: ScreenHost | undefined;
   /** 'Page 2 of 4'; empty for a form of one page. */
   readonly place: string;
   /** Says what the star of required questions means; the same element while it says the same. */

@@ -78,32 +78,39 @@ function Telling({ field }: { field: FormField }) {
   const id = `score-${field.uuid}`.slice(0, 64);
   const alert = useBuilder((state) => state.doc.alerts?.find((one) => one.id === id));
   const from = leastIn(alert?.when);
-  const put = (least: number | undefined, level: FormAlert['level']) =>
+  const put = (least: number | undefined, change: Partial<Pick<FormAlert, 'level' | 'showPatient'>> = {}) =>
     store.setAlert(
       id,
       least === undefined
         ? undefined
         : {
+            level: 'notice',
+            showPatient: 'none',
+            patientText: '',
+            tellOffice: true,
+            ...alert,
             id,
             name: titleOf(field).slice(0, ALERT_NAME),
-            level,
             when: { match: 'all', rows: [{ field: field.uuid, is: '>=', value: least }] },
-            tellOffice: true,
+            ...change,
           },
     );
   return (
     <>
-      <OptionalNumber
-        label={t('builder.tellWhen')}
-        value={from}
-        onChange={(least) => put(least, alert?.level ?? 'notice')}
-      />
+      <OptionalNumber label={t('builder.tellWhen')} value={from} onChange={(least) => put(least)} />
       {from !== undefined && (
-        <Switch
-          label={t('builder.tellUrgent')}
-          isOn={alert?.level === 'urgent'}
-          onChange={(isOn) => put(from, isOn ? 'urgent' : 'notice')}
-        />
+        <>
+          <Switch
+            label={t('builder.tellUrgent')}
+            isOn={alert?.level === 'urgent'}
+            onChange={(isOn) => put(from, { level: isOn ? 'urgent' : 'notice' })}
+          />
+          <Switch
+            label={t('builder.tellPatient')}
+            isOn={alert?.showPatient === 'crisis'}
+            onChange={(isOn) => put(from, { showPatient: isOn ? 'crisis' : 'none' })}
+          />
+        </>
       )}
     </>
   );

@@ -264,6 +264,7 @@ export const formsEn = {
     settingsChanged: 'Settings of the form, or what the office is told of, have changed.',
     tellWhen: 'Tell the office when the score is at least',
     tellUrgent: 'Urgent: mail at once',
+    tellPatient: 'Show the patient the help in a crisis',
     fillingIn: 'Filling in',
     checkPages: 'Check each page on Next',
     checkPagesHint: 'What is missing or wrong is named before the next page, and can be skipped for now.',

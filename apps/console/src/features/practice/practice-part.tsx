@@ -1,6 +1,6 @@
 // Settings: the practice's identity and contact data.
 import { useTranslation } from 'react-i18next';
-import { ChoiceSetting, TextSetting } from './setting-fields.tsx';
+import { ChoiceSetting, LongTextSetting, TextSetting } from './setting-fields.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';
 
@@ -52,6 +52,10 @@ export function PracticePart() {
         <h2>{t('settings.alerts')}</h2>
         <TextSetting name="alertEmails" maxLength={2000} />
         <TextSetting name="alertPhones" inputMode="tel" maxLength={200} />
+      </section>
+      <section className="card">
+        <h2>{t('settings.crisis')}</h2>
+        <LongTextSetting name="crisisText" maxLength={600} rows={6} />
       </section>
       <section className="card">
         <h2>{t('settings.address')}</h2>

@@ -1,6 +1,6 @@
 // One control for each kind of setting. Texts are saved on blur, choices at once.
 import { FieldFrame, TextField } from '@foyer/ui';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SettingName, type Settings, type SettingsPatch, useSettings } from './use-settings.ts';
 
@@ -12,6 +12,7 @@ const hinted = [
   'emailAddress',
   'alertEmails',
   'alertPhones',
+  'crisisText',
   'timezone',
   'privacyPolicyUrl',
   'bookingForExistingPatients',
@@ -36,26 +37,51 @@ interface TextProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'va
 
 export function TextSetting({ name, ...rest }: TextProps) {
   const { t } = useTranslation();
-  const { values, save, errors } = useSettings();
-  const known = values[name];
-  const [text, setText] = useState<string>(known);
-  useEffect(() => setText(known), [known]);
+  const { error, ...typing } = useTyped(name);
   return (
     <TextField
       autoComplete="off"
       {...rest}
+      {...typing}
       name={name}
       label={t(`settings.field.${name}`)}
       hint={useHint(name)}
-      value={text}
-      error={errors[name]}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => {
-        // Back at the stored value, the error of a refused value in between has to be cleared too.
-        if (text.trim() !== known || errors[name]) save({ [name]: text } as SettingsPatch);
-      }}
+      error={error}
     />
   );
+}
+
+interface LongTextProps {
+  readonly name: TextName;
+  readonly maxLength: number;
+  readonly rows: number;
+}
+
+export function LongTextSetting({ name, maxLength, rows }: LongTextProps) {
+  const { t } = useTranslation();
+  const { error, ...typing } = useTyped(name);
+  return (
+    <FieldFrame label={t(`settings.field.${name}`)} hint={useHint(name)} error={error}>
+      {(control) => <textarea {...control} {...typing} name={name} maxLength={maxLength} rows={rows} />}
+    </FieldFrame>
+  );
+}
+
+/** What is typed for a setting, saved when the field is left. */
+function useTyped(name: TextName) {
+  const { values, save, errors } = useSettings();
+  const known = values[name];
+  const [text, setText] = useState<string>(known);
+  useEffect(() => setText(known), [known]);
+  return {
+    value: text,
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(event.target.value),
+    onBlur: () => {
+      // Back at the stored value, the error of a refused value in between has to be cleared too.
+      if (text.trim() !== known || errors[name]) save({ [name]: text } as SettingsPatch);
+    },
+  };
 }
 
 export function FlagSetting({ name }: { name: FlagName }) {

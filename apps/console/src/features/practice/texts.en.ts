@@ -61,6 +61,7 @@ export const settingsTexts = {
       emailAddress: 'Office email',
       alertEmails: 'Email addresses',
       alertPhones: 'Mobile numbers',
+      crisisText: 'What people read whose answers show that they are in danger',
       timezone: 'Time zone',
       privacyPolicyUrl: 'Address of your privacy policy',
       accentColor: 'Practice color',
@@ -82,6 +83,8 @@ export const settingsTexts = {
       emailAddress: 'Messages and notices about new forms go here.',
       alertEmails: 'Up to five besides the office email, separated by commas.',
       alertPhones: 'Up to three, separated by commas. They get a text without names.',
+      crisisText:
+        'Forms show it as soon as such an answer is chosen. Numbers after “call” or “text” become buttons. {practice} stands for your name.',
       timezone: 'Visits stay at the moment they were booked for.',
       privacyPolicyUrl: 'Leave it empty to use the built-in page.',
       accentColor:
@@ -106,6 +109,7 @@ export const settingsTexts = {
     address: 'Address',
     contact: 'Contact',
     alerts: 'Who is told of alerts',
+    crisis: 'Help in a crisis',
     light: 'Light',
     dark: 'Dark',
     sampleButton: 'Start',

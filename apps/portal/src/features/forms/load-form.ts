@@ -10,7 +10,7 @@ import {
   type Surroundings,
   versionSettings,
 } from '@foyer/forms';
-import { loadControls, loadPageCheck, loadTypes } from '@foyer/forms/react';
+import { loadAlertPanels, loadControls, loadPageCheck, loadTypes, type ScreenHost } from '@foyer/forms/react';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { draftAnswers } from './draft-answers.ts';
@@ -39,6 +39,8 @@ export interface OpenForm {
   readonly kind: 'open';
   readonly version: VersionToFill;
   readonly engine: FormEngine;
+  /** Shows alerts below their questions; undefined if none of them shows the person something. */
+  readonly below: ScreenHost['below'];
   readonly submission: OwnSubmission | undefined;
   /** The submission's answers; empty for a new one. */
   readonly entries: readonly SubmissionEntry[];
@@ -121,10 +123,11 @@ export async function loadForm(
   if (!version || !form?.ok) return { kind: 'unexpected' };
   const { checkPages } = versionSettings(version.object);
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');
-  const [booking, forGuest, logic, loaded, filled] = await Promise.all([
+  const [booking, forGuest, logic, panelsOf, loaded, filled] = await Promise.all([
     isBooking && role ? import('./booking-fields.ts') : undefined,
     isBooking && !role ? import('./guest-entries.ts') : undefined,
     version.has_logic ? import('@foyer/forms/logic') : undefined,
+    version.object.alerts && loadAlertPanels(),
     submission,
     record.then(async (kept) => kept && { kept, ...(await import('./values-from-record.ts')) }),
     loadControls(form.fields),
@@ -160,7 +163,7 @@ export async function loadForm(
     surroundings,
     entries: beginning,
     readOnly,
-    logic: logic?.logicOf(fields),
+    logic: logic?.openLogicOf(fields, version.object),
     checksPages: checkPages,
     page: pageToOpen((!readOnly && found?.page) || 0),
     ...(found && !readOnly && { draft: { answers: choice?.answers ?? draftAnswers(found), page: found.page } }),
@@ -170,6 +173,7 @@ export async function loadForm(
     kind: 'open',
     version,
     engine,
+    below: panelsOf?.(engine, version.crisis_text ?? ''),
     submission: loaded,
     entries,
     ownerId: owner,

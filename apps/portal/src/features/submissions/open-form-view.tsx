@@ -44,7 +44,7 @@ export function OpenFormView({ form, address, onReload, whatNext }: OpenFormView
   const practice = useResource(settings).data;
   // One for each opened form, because it holds the uploads in progress.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine is a new form
-  const host = useMemo(() => createFileHost(portal), [portal, engine]);
+  const host = useMemo(() => ({ ...createFileHost(portal), below: form.below }), [portal, engine]);
   useDirtyMark(engine, version.form_id, ownerId);
   useEffect(() => draft?.follow(), [draft]);
   useEffect(prepareSending, []);

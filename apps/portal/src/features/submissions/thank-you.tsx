@@ -1,5 +1,6 @@
 // Shown after a form was sent: thanks, the back link, and the submission to keep.
 import './texts.en.ts';
+import { AlertPanel } from '@foyer/forms/react';
 import { ArrowLeft, Button, buttonClass, Icon, late, Printer } from '@foyer/ui';
 import { t } from 'i18next';
 import { type ComponentType, useState } from 'react';
@@ -56,6 +57,9 @@ export default function ThankYou({ form, sent, message, referer, whatNext: WhatN
     );
   return (
     <div className="empty">
+      {sent.patientTexts?.map(({ kind, text }) => (
+        <AlertPanel key={text} showPatient={kind} patientText={text} crisisText={text} />
+      ))}
       <LateArt of={SuccessPicture} />
       <div className="stack-8">
         <h1>{user ? t('thankYou.headingName', { name: user.nameFirst }) : t('thankYou.heading')}</h1>

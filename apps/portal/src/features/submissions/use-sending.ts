@@ -20,6 +20,8 @@ export interface SentForm extends SubmissionPlace {
   readonly sentAt: string;
   /** The booking of a booking form. */
   readonly appointment: StoredSubmission['appointment'];
+  /** What the alerts that the answers raise show to the person. */
+  readonly patientTexts: StoredSubmission['patientTexts'];
 }
 
 export type SendingState =
@@ -100,6 +102,7 @@ export function useSending(
           entries,
           sentAt: new Date().toISOString(),
           appointment: stored.appointment,
+          patientTexts: stored.patientTexts,
         },
       });
     } catch (error) {

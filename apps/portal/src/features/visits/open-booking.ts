@@ -1,6 +1,7 @@
 // An open booking form: its host, additional headers, whom it is for, and whether the chosen time is still free.
 import { createStore, type Readable } from '@foyer/client/store';
-import { type BookingHost, bookingIn, type FieldHost, isStillFree, type SubmissionEntry } from '@foyer/forms';
+import { type BookingHost, bookingIn, isStillFree, type SubmissionEntry } from '@foyer/forms';
+import type { ScreenHost } from '@foyer/forms/react';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { createFileHost } from '../attachments/file-host.ts';
@@ -11,7 +12,7 @@ import { type ConnectionWatch, watchConnection } from './connection.ts';
 import { holdTokenHeader } from './hold-token.ts';
 
 export interface OpenBooking {
-  readonly host: FieldHost & { readonly booking: BookingHost };
+  readonly host: ScreenHost & { readonly booking: BookingHost };
   /** Headers sent with the form: the secret that the chosen time is held with, and that a second visit is wanted. */
   readonly headers: () => Readonly<Record<string, string>>;
   /** Returns whom it is for: the guardian's choice, else the form's owner. */
@@ -34,12 +35,12 @@ export function startBooking(portal: Portal) {
 /** Creates the state of one opened form. */
 export function openBooking(
   portal: Portal,
-  { engine, ownerId, patientChoice }: OpenForm,
+  { engine, below, ownerId, patientChoice }: OpenForm,
   { connection, host: booking } = startBooking(portal),
 ): OpenBooking {
   const isSecond = createStore(false);
   return {
-    host: { ...createFileHost(portal), booking },
+    host: { ...createFileHost(portal), booking, below },
     headers: () => ({ ...holdTokenHeader(), ...(isSecond.state() && { 'X-Visit-Anyway': 'duplicate' }) }),
     owner: () => (patientChoice ? String(engine.getField(patientChoice.uuid).value) : ownerId),
     chosen: followChosenPatient(engine, patientChoice),

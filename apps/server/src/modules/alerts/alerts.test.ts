@@ -49,6 +49,7 @@ const alerts = [
     name: 'Not for the office',
     level: 'urgent',
     tellOffice: false,
+    showPatient: 'crisis',
     when: { match: 'all', rows: [{ field: 'item', is: 'answered' }] },
   },
 ];
@@ -132,6 +133,32 @@ describe('an alert', () => {
     expect(texts()[0]?.text).toBe('Harbor Dental Group: a form needs your attention now. Open the inbox.');
     expect((await change({ alertEmails: '', alertPhones: '' })).status).toBe(204);
     t.pass(0.1);
+  });
+
+  it('shows the person the crisis text of the practice, which is never empty, or its own', {
+    tags: ['CALC-14'],
+  }, async () => {
+    const params = { id: form.id, checksum: form.secureId };
+    const read = async () => (await t.call(forms.publicForm, { params, query: { accountId } })).body[0];
+    const words = 'If you might hurt yourself, or feel that you cannot go on, call or text 988 now.';
+    const shown = await read();
+    expect(shown?.crisis_text).toMatch(
+      new RegExp(`^${words}.*Harbor Dental Group reads forms only in office hours\\.$`),
+    );
+    expect(shown?.object.alerts).toEqual([{ id: 'a3', when: alerts[2]?.when, showPatient: 'crisis', patientText: '' }]);
+    expect(shown?.has_logic).toBe(true);
+    const change = (crisisText: string) =>
+      t.call(settings.changeSettings, { body: { crisisText } }, { token: other.token });
+    expect((await change(' ')).status).toBe(400);
+    expect((await change('x'.repeat(601))).status).toBe(400);
+    expect((await change('Call 911. {practice} is closed at night.')).status).toBe(204);
+    t.pass(0.1);
+    const text = 'Call 911. Harbor Dental Group is closed at night.';
+    expect((await read())?.crisis_text).toBe(text);
+    const sent = await f.post(form, { object: answers('Not at all') });
+    expect(sent.body).toMatchObject({ patientTexts: [{ kind: 'crisis', text }] });
+    const silent = await f.post(form, { object: [] });
+    expect(silent.body).not.toHaveProperty('patientTexts');
   });
 
   it('is in the rows of the list and in the pulse, and can be asked for', { tags: ['CALC-11'] }, async () => {
@@ -255,7 +282,7 @@ describe('an alert', () => {
 it('names and levels of alerts are in no form that patients and guests get', { tags: ['CALC-08'] }, async () => {
   const params = { id: form.id, checksum: form.secureId };
   const { body } = await t.call(forms.publicForm, { params, query: { accountId } });
-  expect(JSON.stringify(body)).not.toMatch(/self-harm|alerts|urgent/);
+  expect(JSON.stringify(body)).not.toMatch(/self-harm|above zero|Not for|urgent|notice/);
 });
 
 it('a copied form alerts of its own questions, and one that cannot work is not published', async () => {

@@ -9,5 +9,6 @@ export {
   raiseAlerts,
   type ShownAlert,
 } from './alerts.ts';
+export { type PatientText, patientTextsOf } from './patient-texts.ts';
 export { alertRounds } from './tell-again.ts';
 export { alertMail } from './tell-office.ts';

@@ -1,11 +1,12 @@
 // Returns the published version of a form. Published versions never change, so they are cached.
-import { pagesOf, patientForm, readForm as readFields } from '@foyer/forms';
+import { pagesOf, patientForm, readForm as readFields, readPatientAlerts } from '@foyer/forms';
 import { hasLogic } from '@foyer/forms/logic';
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { lasting } from '../../platform/http/bind.ts';
 import { problem } from '../../platform/problem.ts';
+import { crisisTextOf } from '../practice/public.ts';
 import { checksumFor, isChecksum } from './checksums.ts';
 import { selectPublished, selectVersion } from './forms.store.ts';
 
@@ -25,13 +26,20 @@ function shownTo(form: Pick<NonNullable<Published>, 'object' | 'pages'>) {
   const object = patientForm(form.object);
   const read = readFields(object);
   const pages = object === form.object || !read.ok ? form.pages : pagesOf(read.fields);
-  return { object, pages, has_logic: read.ok && hasLogic(read.fields) };
+  const alerts = readPatientAlerts(object);
+  return {
+    object,
+    pages,
+    has_logic: read.ok && (hasLogic(read.fields) || alerts.length > 0),
+    showsCrisis: alerts.some(({ showPatient }) => showPatient === 'crisis'),
+  };
 }
 
-function answerOf(
-  ctx: Ctx & Uses<'secrets'>,
+async function answerOf(
+  ctx: Ctx & Uses<'secrets' | 'caches'>,
   form: Omit<NonNullable<Published>, 'tenantId' | 'version' | 'publishedAt'>,
 ) {
+  const { showsCrisis, ...shown } = shownTo(form);
   return {
     account_id: ctx.tenant.id,
     secure_account_id: checksumFor(ctx, 'account', ctx.tenant.id),
@@ -44,11 +52,12 @@ function answerOf(
     has_group: form.hasGroup,
     redirect_url: form.redirectUrl,
     thank_you: form.thankYou,
-    ...shownTo(form),
+    ...shown,
+    ...(showsCrisis && { crisis_text: await crisisTextOf(ctx) }),
   };
 }
 
-type FormAnswer = ReturnType<typeof answerOf>;
+type FormAnswer = Awaited<ReturnType<typeof answerOf>>;
 
 /** Response bodies by the row they were made from; the same for every caller. */
 const answers = new WeakMap<NonNullable<Published>, FormAnswer[]>();
@@ -62,7 +71,10 @@ export async function readForm(
   const form = await publishedForm(ctx, address.id);
   if (!form) throw problem('not-found');
   if (form.isRestricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
-  const answer = answers.get(form) ?? lasting([answerOf(ctx, form)]);
+  const known = answers.get(form);
+  const crisisText = known?.[0]?.crisis_text;
+  if (known && (crisisText === undefined || crisisText === (await crisisTextOf(ctx)))) return known;
+  const answer = lasting([await answerOf(ctx, form)]);
   answers.set(form, answer);
   return answer;
 }
@@ -79,7 +91,7 @@ export async function readVersion(
   ]);
   if (!version || version.formId !== formId) throw problem('not-found');
   return {
-    form: answerOf(ctx, { ...version, isRestricted: published?.isRestricted ?? false }),
+    form: await answerOf(ctx, { ...version, isRestricted: published?.isRestricted ?? false }),
     isOpen: published !== undefined,
   };
 }

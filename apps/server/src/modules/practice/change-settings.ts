@@ -26,6 +26,7 @@ const ofSettings = [
   'emailAddress',
   'alertEmails',
   'alertPhones',
+  'crisisText',
   'timezone',
   'privacyPolicyUrl',
   'bookingForExistingPatients',

@@ -15,6 +15,7 @@ export { practiceRoutes } from './routes.ts';
 export { lockSettings } from './settings.store.ts';
 export {
   addressOfPage,
+  crisisTextOf,
   currentSettings,
   forgetSettings,
   isDayOf,

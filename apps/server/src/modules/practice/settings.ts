@@ -56,6 +56,12 @@ export async function isDayOf(ctx: Ctx & Uses<'caches'>, instant: Date): Promise
   return dayInZone(instant, timezone) <= (await todayOf(ctx));
 }
 
+/** Returns what the practice tells a person in a crisis. */
+export async function crisisTextOf(ctx: Ctx & Uses<'caches'>): Promise<string> {
+  const { crisisText } = await settingsOf(ctx);
+  return crisisText.replaceAll('{practice}', ctx.tenant.companyName);
+}
+
 /** Returns the address of a page of this practice, for mails: from the server's settings, never from a request. */
 export function addressOfPage(ctx: Ctx & Uses<'config'>, path: string): string {
   const { publicUrl, port } = ctx.config;

@@ -1,6 +1,6 @@
 // Grid: a table of radio buttons where there is room, one row after another where there is not. Both are the same markup.
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type ControlProps, describedBy } from '../../kit/control.ts';
+import { type ControlProps, describedBy, type ScreenHost } from '../../kit/control.ts';
 import { errorLine, groupFrame, requiredMark } from '../../kit/frame.tsx';
 import { fill } from '../../kit/messages.ts';
 import { answerIn, asksDetail, detailPath, type GridAnswer, type GridValue } from './definition.ts';
@@ -12,13 +12,13 @@ import './grid.css';
 const LONG = 24;
 
 export function GridControl(view: ControlProps<GridValue, GridProperties>) {
-  const { id, properties, value, errors, messages, isDisabled, isRequired } = view;
+  const { field, id, properties, value, errors, messages, isDisabled, isRequired, host } = view;
   const { rows, columns } = properties;
   const texts = useMemo(() => withGridTexts(messages), [messages]);
   const [choose, write] = useAnswering(view);
   const shared = useMemo<Shared>(
-    () => ({ properties, texts, isRequired, isDisabled, choose, write }),
-    [properties, texts, isRequired, isDisabled, choose, write],
+    () => ({ uuid: field.uuid, properties, texts, isRequired, isDisabled, below: host?.below, choose, write }),
+    [field, properties, texts, isRequired, isDisabled, host, choose, write],
   );
   // The first of a row counts.
   const said = useMemo(() => new Map(errors.map(({ path, message }) => [path, message] as const).reverse()), [errors]);
@@ -87,10 +87,12 @@ function useAnswering({ value, change }: ControlProps<GridValue, GridProperties>
 
 /** What all rows have in common: the same object while only answers change, so that a row is soon found unchanged. */
 interface Shared {
+  readonly uuid: string;
   readonly properties: GridProperties;
   readonly texts: GridMessages;
   readonly isRequired: boolean;
   readonly isDisabled: boolean;
+  readonly below: ScreenHost['below'];
   readonly choose: Choose;
   readonly write: Write;
 }
@@ -107,7 +109,7 @@ interface RowProps {
 
 const Row = memo(function Row(props: RowProps) {
   const { id, row, answer, error, shared } = props;
-  const { properties, isRequired, isDisabled, choose } = shared;
+  const { uuid, properties, isRequired, isDisabled, below: Below, choose } = shared;
   const { code, text } = row;
   return (
     <div className="grid-row" data-invalid={error ? '' : undefined}>
@@ -138,6 +140,11 @@ const Row = memo(function Row(props: RowProps) {
       </div>
       {error && <div className="grid-more">{errorLine(id, error)}</div>}
       {asksDetail(answer, properties) && <Detail {...props} />}
+      {Below && (
+        <div className="grid-below">
+          <Below uuid={uuid} row={code} />
+        </div>
+      )}
     </div>
   );
 });

@@ -1,6 +1,7 @@
 // Accepts a filled form: checked by the same rules as in the browser, sealed, audited, and stored at most once.
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
+import { type PatientText, patientTextsOf } from '../../alerts/public.ts';
 import { checksumFor, isChecksum } from '../../forms/public.ts';
 import { type CheckedSubmission, checkSent } from './check-sent.ts';
 import { firstStored, keyOf, type SendResult } from './repeated-send.ts';
@@ -13,6 +14,8 @@ export interface Submitted {
   readonly secure_id: string;
   /** The visit that it booked. */
   readonly appointment?: SendResult['visit'];
+  /** What the alerts that the answers raise show to the person. */
+  readonly patientTexts?: PatientText[];
 }
 
 function submitted(ctx: Ctx & Uses<'secrets'>, { submissionId: id, visit }: SendResult): Submitted {
@@ -50,5 +53,5 @@ export async function submit(
   const ready = { ...checked, formId, owner, sent, sentWith, key };
   const stored = sent.id ? await storeRevision(ctx, ready, sent.id) : await storeNew(ctx, ready);
   if (stored instanceof Problem) throw stored;
-  return submitted(ctx, stored);
+  return { ...submitted(ctx, stored), ...(await patientTextsOf(ctx, checked)) };
 }

@@ -49,6 +49,7 @@ export interface PracticeTables {
     waitlistOfferMinutes: Defaulted<number>;
     alertEmails: Defaulted<string>;
     alertPhones: Defaulted<string>;
+    crisisText: Defaulted<string>;
   };
   relationshipTypes: {
     tenantId: Defaulted<string>;
