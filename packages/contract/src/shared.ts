@@ -26,6 +26,9 @@ export const oneLine = (max: number, message = 'Write this in one line.') =>
     .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, message);
 
+/** A file that the practice keeps; `key` opens it for those who may see it. `fileSize` in bytes. */
+export const keptFile = z.object({ key: z.string(), fileName: z.string(), fileType: z.string(), fileSize: z.number() });
+
 export const phoneNumber = z.object({ type: z.string(), number: z.string(), extension: z.string() });
 export const postalAddress = z.object({
   street: z.string(),

@@ -30,8 +30,9 @@ export type { BookingValue } from './fields/appointment-booking/definition.ts';
 export { isStillFree } from './fields/appointment-booking/free-times.ts';
 export { CONSENT_WORDING, consentText, readStoredConsent } from './fields/mobile-consent/definition.ts';
 export { memberName } from './fields/patient/definition.ts';
-export { ATTACHED_PAGES, MAX_ATTACHMENT } from './fields/patient-attachment/definition.ts';
+export { ATTACHED_PAGES } from './fields/patient-attachment/definition.ts';
 export { decodeSignature, encodeSignature, MAX_SIGNATURE } from './fields/signature/definition.ts';
+export { MAX_ATTACHMENT } from './kit/attached-file.ts';
 export type {
   BookingDay,
   BookingHost,
@@ -70,6 +71,7 @@ export { fieldLibrary, libraryField, libraryFieldOf, priorExamUuid, recordTarget
 export type {
   FormRecord,
   RecordAddress,
+  RecordCard,
   RecordInsurance,
   RecordName,
   RecordPhone,

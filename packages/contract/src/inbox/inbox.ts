@@ -1,7 +1,7 @@
 // Calls of the console's inbox of submissions.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { day, id, oneLine } from '../shared.ts';
+import { day, id, keptFile, oneLine } from '../shared.ts';
 import { pdfFile } from '../submissions/prints.ts';
 import { signatureProof, submissionEntry } from '../submissions/submissions.ts';
 
@@ -178,6 +178,8 @@ export const inboxSubmission = endpoint({
           uuid: z.string(),
           difference: z.enum(['new', 'changed', 'same', 'kept', 'none']),
           record: z.array(z.string()),
+          /** The record's pictures of an insurance card; left out for other answers. */
+          pictures: z.object({ front: keptFile.nullable(), back: keptFile.nullable() }).optional(),
         }),
       ),
       ...filledForm,

@@ -4,7 +4,7 @@ import { documentStatuses } from '../documents/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { keptMessage } from '../messages/messages.ts';
 import { contactData, newContact, patientName } from '../patients/patient-data.ts';
-import { id, phoneNumber } from '../shared.ts';
+import { id, keptFile, phoneNumber } from '../shared.ts';
 
 /** Kinds of each that the product supports. */
 export { communicationPreferences, genders, phoneTypes } from '../patients/patient-data.ts';
@@ -41,6 +41,13 @@ export const touchpointPurposes = [
   'auto_response',
 ] as const;
 
+const recordCard = z.object({
+  front: keptFile.nullable(),
+  back: keptFile.nullable(),
+  /** The day on which it came into the record, YYYY-MM-DD. */
+  day: z.string(),
+});
+
 const insurance = z.object({
   nameFirst: z.string(),
   nameMiddle: z.string(),
@@ -56,6 +63,10 @@ const insurance = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  /** The pictures of the card; left out without any. */
+  card: recordCard.optional(),
+  /** Those before it, the newest first. */
+  olderCards: z.array(recordCard).optional(),
 });
 
 const relative = patientName.extend({ relationship: z.string(), familyAccess: z.boolean() });

@@ -67,9 +67,14 @@ export function filesIn(fields: readonly FormField[], answers: readonly DraftAns
   return answers.flatMap(({ uuid, value }): readonly string[] => {
     const field = byUuid.get(uuid);
     if (field?.fields.length) return rowValues(value).flatMap((row) => filesIn(field.fields, row));
-    const key = field?.type_name === 'Patient Attachment' && (value as { key?: unknown } | null)?.key;
-    return typeof key === 'string' && key !== '' ? [key] : [];
+    if (field?.type_name === 'Patient Attachment') return keyIn(value);
+    return field?.type_name === 'Insurance Card' ? Object.values(value ?? {}).flatMap(keyIn) : [];
   });
+}
+
+function keyIn(file: unknown): readonly string[] {
+  const key = typeof file === 'object' && (file as { key?: unknown } | null)?.key;
+  return typeof key === 'string' && key !== '' ? [key] : [];
 }
 
 /** Returns the answers in each row of a group's value. */

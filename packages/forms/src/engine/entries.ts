@@ -23,13 +23,14 @@ export function surroundingsIn(fields: readonly FormField[], surroundings: Surro
 export function entryOf(field: FormField, value: unknown, surroundings: Surroundings): SubmissionEntry {
   const definition = definitionOf(field);
   const properties = field.properties.specific;
+  const kept = definition.keptIn?.(properties);
   return {
     id: field.id,
     uuid: field.uuid,
     foyer_form_attribute_id: field.foyer_form_attribute_id ?? null,
     foyer_form_syncer_attribute_id: field.foyer_form_syncer_attribute_id ?? null,
-    foyer_table_name: field.foyer_table_name ?? null,
-    foyer_column_name: field.foyer_column_name ?? null,
+    foyer_table_name: kept?.table ?? field.foyer_table_name ?? null,
+    foyer_column_name: kept?.column ?? field.foyer_column_name ?? null,
     value: definition.toStored(definition.normalise(value, properties, field), properties, surroundings, field),
     group_name: field.group_name,
   };

@@ -166,6 +166,7 @@ const kinds: Readonly<Partial<Record<TypeName, SourceKind>>> = {
   'Responsible Party': answeredOnly,
   Patient: answeredOnly,
   'Patient Attachment': answeredOnly,
+  'Insurance Card': answeredOnly,
   Signature: answeredOnly,
   Initials: answeredOnly,
 };

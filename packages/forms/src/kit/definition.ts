@@ -1,4 +1,5 @@
 // What every field type defines, apart from its look.
+
 import type { FormField } from './field.ts';
 import type { Surroundings } from './host.ts';
 import type { MessageKey, Messages } from './messages.ts';
@@ -68,6 +69,8 @@ export interface FieldDefinition<V = unknown, P = unknown> {
   misfits?(written: Partial<P>): readonly PropertyFault[];
   /** Returns what is wrong with the sub-fields of a field in a form to be published, with paths such as `fields[2].type_name`. */
   subFieldFaults?(fields: readonly unknown[]): readonly PropertyFault[];
+  /** Returns where in the record the answer is kept, whatever the field says, for a type that itself belongs to a part of it. */
+  keptIn?(properties: P): { readonly table: string; readonly column: string };
   /** The value of a field that nobody has filled in or sent. */
   readonly empty: V;
   /** Returns the value in a new form, if that is not `empty`. */

@@ -20,7 +20,14 @@ export type PrintBlock =
   /** `src` is a PNG data URL, or empty if there is no image. */
   | { readonly kind: 'image'; readonly label: string; readonly src: string; readonly alt: string }
   /** A picture that the practice keeps under a key. The renderer fetches it. */
-  | { readonly kind: 'attachment'; readonly label: string; readonly file: KeptFile | null; readonly alt: string }
+  | {
+      readonly kind: 'attachment';
+      readonly label: string;
+      readonly file: KeptFile | null;
+      readonly alt: string;
+      /** Which part of the answer it is, where an answer has several pictures. */
+      readonly part?: string;
+    }
   | PrintTable
   | { readonly kind: 'rich-text'; readonly nodes: readonly RichNode[] }
   /** The following blocks are printed side by side, up to the next heading or block of this kind. */

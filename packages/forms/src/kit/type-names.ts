@@ -30,6 +30,7 @@ export const fieldTypes = {
   'Page Break': 27,
   'Print Page Break': 28,
   Submit: 29,
+  'Insurance Card': 30,
   Calculated: 31,
   'Repeating Group': 32,
   Grid: 33,

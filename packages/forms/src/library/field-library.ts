@@ -56,6 +56,7 @@ function insurance(start: number, key: string, table: RecordTable, which: string
     [start + 8, `${key}.city`, 'Short Text Entry', `${which} insurance city`, 'city'],
     [start + 9, `${key}.state`, 'Short Text Entry', `${which} insurance state`, 'state'],
     [start + 10, `${key}.zip`, 'Short Text Entry', `${which} insurance zip code`, 'zip'],
+    [start + 11, `${key}.card`, 'Insurance Card', `${which} insurance card`, 'card'],
   ]);
 }
 

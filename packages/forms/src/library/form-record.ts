@@ -1,5 +1,7 @@
 // The parts of a patient's record that forms are filled from. The names are those of the contact data.
 
+import type { KeptFile } from '../kit/host.ts';
+
 export interface RecordName {
   readonly first: string;
   readonly middle: string;
@@ -38,6 +40,17 @@ export interface RecordInsurance {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  /** The pictures of the card; only the practice sees them. */
+  readonly card?: RecordCard | undefined;
+  /** Those before it, the newest first. */
+  readonly olderCards?: RecordCard[] | undefined;
+}
+
+export interface RecordCard {
+  readonly front: KeptFile | null;
+  readonly back: KeptFile | null;
+  /** The day on which it came into the record, YYYY-MM-DD. */
+  readonly day: string;
 }
 
 /** Somebody related to the person: a spouse, a guardian or the person who pays. */

@@ -2,6 +2,7 @@
 
 /** Returns the code of a type: `definition` and `print`. @throws if it cannot be loaded */
 export const lateTypes = {
+  'Insurance Card': () => import('../fields/insurance-card/type.ts'),
   Calculated: () => import('../fields/calculated/type.ts'),
   'Repeating Group': () => import('../fields/repeating-group/type.ts'),
   Grid: () => import('../fields/grid/type.ts'),

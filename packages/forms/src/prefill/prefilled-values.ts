@@ -1,8 +1,9 @@
 // Fills a form from the record: the stored value of each field for which the record has one.
 import type { FormField } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
-import { type LibraryField, libraryField } from '../library/field-library.ts';
+import { type LibraryField, libraryField, recordTarget } from '../library/field-library.ts';
 import type { FormRecord, RecordInsurance, RelatedPerson } from '../library/form-record.ts';
+import { definitionOf } from '../model/registry.ts';
 import { phoneText, sortPhones } from './phones.ts';
 import { fieldsToPrefill } from './sections.ts';
 
@@ -56,6 +57,10 @@ function insuranceValue(insurance: RecordInsurance, column: string): unknown {
       return storedDay(insurance.birthdate);
     case 'ssn':
       return storedSsn(insurance.ssn);
+    case 'card': {
+      const { card, company_name: company, policy: memberId, group, phone } = insurance;
+      return { front: card?.front ?? null, back: card?.back ?? null, company, memberId, group, phone };
+    }
     default:
       return insurance[column as keyof RecordInsurance];
   }
@@ -138,10 +143,13 @@ export function prefilledValues(
   relationshipTypes?: Relations,
 ): Map<string, unknown> {
   const values = new Map<string, unknown>();
-  for (const { uuid } of fieldsToPrefill(fields)) {
-    const entry = libraryField(uuid);
+  for (const field of fieldsToPrefill(fields)) {
+    const { uuid } = field;
+    const kept = definitionOf(field).keptIn?.(field.properties.specific);
+    const entry = kept ? recordTarget(kept.table, kept.column) : libraryField(uuid);
     const value = entry && valueIn(record, entry, relationshipTypes);
-    if (value !== undefined && value !== null && value !== '') values.set(uuid, value);
+    // A card of which nothing is known is no answer.
+    if (kept ? isKnown(value) : value !== undefined && value !== null && value !== '') values.set(uuid, value);
   }
   return values;
 }

@@ -1,6 +1,7 @@
 // Turns the mapped answers of an approved submission into changes of the record. Only tables and columns of the field library are
 // written, and only values that fit them. A blank answer changes nothing: leaving a question out is not a request to delete.
 
+import type { KeptFile } from '../kit/host.ts';
 import { recordTarget } from '../library/field-library.ts';
 import type { RecordInsurance } from '../library/form-record.ts';
 import type { SubmissionEntry } from '../model/form.ts';
@@ -105,6 +106,24 @@ function changeKept(kept: KeptChanges, column: string, value: unknown): void {
     });
 }
 
+/** A side without a new picture keeps its old one. The day is that of the approval. */
+function changeCard(insurance: InsuranceChanges, value: unknown): void {
+  if (!isParts(value)) return;
+  const phone = readPhone(textOf(value.phone));
+  put(insurance, {
+    company_name: textOf(value.company),
+    policy: textOf(value.memberId),
+    group: textOf(value.group),
+    phone: phone ? phoneText(phone) : '',
+  });
+  const [front, back] = [pictureOf(value.front), pictureOf(value.back)];
+  if (front || back) insurance.card = { front, back, day: '' };
+}
+
+function pictureOf(value: unknown): KeptFile | null {
+  return isParts(value) && typeof value.key === 'string' ? (value as unknown as KeptFile) : null;
+}
+
 function changeInsurance(insurance: InsuranceChanges, column: string, value: unknown): void {
   if (column === 'name') {
     const name = nameOf(value);
@@ -115,7 +134,8 @@ function changeInsurance(insurance: InsuranceChanges, column: string, value: unk
   else if (column === 'phone') {
     const phone = readPhone(textOf(value));
     if (phone) insurance.phone = phoneText(phone);
-  } else put(insurance, { [column]: textOf(value) });
+  } else if (column === 'card') changeCard(insurance, value);
+  else put(insurance, { [column]: textOf(value) });
 }
 
 /** `entries` are as the server stored them. Those without a known table and column change nothing. */

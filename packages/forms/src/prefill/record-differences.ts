@@ -82,10 +82,16 @@ function phonePairs(changes: RecordChanges['phones'], record: FormRecord): Pair[
 }
 
 function insurancePairs(changes: Partial<RecordInsurance>, insurance: RecordInsurance | null): Pair[] {
-  return Object.entries(changes).map(([key, value]) => {
-    const now = insurance?.[key as keyof RecordInsurance] ?? '';
+  const { card, olderCards: _, ...texts } = changes;
+  const pictures = (['front', 'back'] as const).flatMap((side): Pair[] => {
+    const file = card?.[side];
+    return file ? [[file.key, insurance?.card?.[side]?.key ?? '']] : [];
+  });
+  const written = Object.entries(texts).map(([key, value]): Pair => {
+    const now = insurance?.[key as keyof typeof texts] ?? '';
     return key === 'ssn' || key === 'phone' ? [digits(value), digits(now)] : [value, now];
   });
+  return [...written, ...pictures];
 }
 
 function pairsOf(changes: RecordChanges, record: FormRecord): Pair[] {

@@ -11,6 +11,7 @@ latePrints.table = printTable;
 lendTypes();
 
 const controls: Record<LateTypeName, (all: Controls) => Promise<Control>> = {
+  'Insurance Card': async () => (await import('../fields/insurance-card/control.tsx')).InsuranceCardControl,
   Calculated: async () => (await import('../fields/calculated/control.tsx')).CalculatedControl,
   'Repeating Group': async (all) =>
     (await import('../fields/repeating-group/control.tsx')).repeatingGroupControl(subFieldWith(all)),

@@ -62,6 +62,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'Responsible Party': Users,
   'Mobile Consent': MessageSquare,
   'Patient Attachment': Paperclip,
+  'Insurance Card': IdCard,
   'Appointment Booking': Calendar,
   'Description Area': AlignLeft,
   'Section Break': Heading,

@@ -8,7 +8,14 @@ export type FieldBlock = PrintBlock & { readonly uuid?: string };
 export type AnswerRow = { readonly key: string; readonly uuid?: string; readonly note?: PrintNote } & (
   | { readonly kind: 'lines'; readonly question: string; readonly lines: readonly string[] }
   | { readonly kind: 'tick'; readonly question: string; readonly isTicked: boolean }
-  | { readonly kind: 'file'; readonly question: string; readonly file: KeptFile | null; readonly alt: string }
+  | {
+      readonly kind: 'file';
+      readonly question: string;
+      readonly file: KeptFile | null;
+      readonly alt: string;
+      /** The side of an insurance card. */
+      readonly part?: string;
+    }
   | { readonly kind: 'score'; readonly question: string; readonly score: Score; readonly parts: readonly ScorePart[] }
   | { readonly kind: 'picture'; readonly question: string; readonly src: string; readonly alt: string }
 );
@@ -41,7 +48,10 @@ function rowOf(block: PrintBlock): Bare<AnswerRow> | undefined {
   if (block.kind === 'answer') return { kind: 'lines', question: block.label, lines: block.lines };
   if (block.kind === 'table') return { kind: 'lines', question: block.label, lines: block.rows.map(tableLine) };
   if (block.kind === 'image') return { kind: 'picture', question: block.label, src: block.src, alt: block.alt };
-  if (block.kind === 'attachment') return { kind: 'file', question: block.label, file: block.file, alt: block.alt };
+  if (block.kind === 'attachment') {
+    const { label: question, file, alt, part } = block;
+    return { kind: 'file', question, file, alt, ...(part !== undefined && { part }) };
+  }
   if (block.kind !== 'choices') return undefined;
   const [only] = block.choices;
   // A single box whose label is the question itself, such as a consent.

@@ -74,7 +74,7 @@ export function Answers({ submission }: { submission: InboxSubmission }) {
                   </td>
                   {hasRecord && (
                     <td data-label={t('submission.record')}>
-                      <RecordCell compared={beside} />
+                      <RecordCell compared={beside} row={row} />
                     </td>
                   )}
                 </tr>

@@ -2,7 +2,9 @@
 import { GitCompare, Plus, Status } from '@foyer/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AttachedFile } from '../attachments/attached-file.tsx';
 import { Lines } from './answer-cell.tsx';
+import type { AnswerRow } from './answer-groups.ts';
 import type { AnswerComparison } from './compared.ts';
 
 export function WrittenAnswer({ compared, children }: { compared: AnswerComparison | undefined; children: ReactNode }) {
@@ -25,9 +27,20 @@ export function WrittenAnswer({ compared, children }: { compared: AnswerComparis
   );
 }
 
-export function RecordCell({ compared }: { compared: AnswerComparison | undefined }) {
+interface RecordCellProps {
+  readonly compared: AnswerComparison | undefined;
+  /** The answer beside it. */
+  readonly row: AnswerRow;
+}
+
+export function RecordCell({ compared, row }: RecordCellProps) {
   const { t } = useTranslation();
   if (!compared) return <span className="muted">{t('submission.notKept')}</span>;
+  if (row.kind === 'file' && compared.pictures) {
+    const file = row.part === 'back' ? compared.pictures.back : compared.pictures.front;
+    if (!file) return <span className="muted">{t('submission.nothingYet')}</span>;
+    return <AttachedFile file={file} alt={t('submission.pictureOnFile', { question: row.question })} />;
+  }
   const { difference, record } = compared;
   if (record.length === 0) return <span className="muted">{t('submission.nothingYet')}</span>;
   if (difference === 'changed')

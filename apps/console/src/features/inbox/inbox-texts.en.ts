@@ -68,6 +68,7 @@ export const inboxWorkEn = {
     changed: 'Changed',
     stays: '(stays)',
     nothingYet: 'Nothing yet',
+    pictureOnFile: 'On file: {{question}}',
     notKept: 'Not kept in the record',
     differ_one: '{{written}} of {{count}} answer differs from the record.',
     differ_other: '{{written}} of {{count}} answers differ from the record.',

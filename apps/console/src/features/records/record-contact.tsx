@@ -2,9 +2,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../session/money.ts';
+import { fullDate } from '../../session/practice-day.ts';
+import { AttachedFile } from '../attachments/attached-file.tsx';
 import styles from '../patients/patients.module.css';
 import { phoneText } from '../patients/phone-text.ts';
 import type { RecordData } from '../patients/use-patients.ts';
+
+type RecordCard = NonNullable<NonNullable<RecordData['primaryInsurance']>['card']>;
 
 const phoneWords = ['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const;
 
@@ -94,6 +98,15 @@ export function InsuranceCard({ record }: { record: RecordData }) {
                 <>
                   <span className="strong">{plan.company_name}</span>
                   <div className="muted">{parts.join(', ')}</div>
+                  {plan.card && <CardPictures card={plan.card} plan={name} />}
+                  {plan.olderCards && plan.olderCards.length > 0 && (
+                    <details>
+                      <summary>{t('patients.olderCards', { count: plan.olderCards.length })}</summary>
+                      {plan.olderCards.map((card) => (
+                        <CardPictures key={`${card.front?.key} ${card.back?.key}`} card={card} plan={name} />
+                      ))}
+                    </details>
+                  )}
                 </>
               }
             />
@@ -101,6 +114,19 @@ export function InsuranceCard({ record }: { record: RecordData }) {
         })}
       </dl>
     </section>
+  );
+}
+
+function CardPictures({ card, plan }: { card: RecordCard; plan: string }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="stack-8">
+      <p className="small muted">{t('patients.cardSince', { day: fullDate(card.day, i18n.language) })}</p>
+      <div className="row-tight">
+        {card.front && <AttachedFile file={card.front} alt={t('patients.cardFront', { plan })} />}
+        {card.back && <AttachedFile file={card.back} alt={t('patients.cardBack', { plan })} />}
+      </div>
+    </div>
   );
 }
 

@@ -22,6 +22,18 @@ export function compareAnswers(fields: readonly FormField[], entries: readonly S
     const field = fieldFor(fields, uuid, target.type);
     const entry = { id: '', uuid, value: before };
     const blocks = before === undefined ? [] : printModel([field], [entry], { audience: 'patient' });
-    return { uuid, difference, record: printedLines(blocks) };
+    // Pictures stand beside pictures.
+    const pictures = Object.fromEntries(
+      blocks.flatMap((block) => (block.kind === 'attachment' && block.part ? [[block.part, block.file] as const] : [])),
+    );
+    const lines = printedLines(blocks.filter((block) => block.kind !== 'attachment' || !block.part));
+    return {
+      uuid,
+      difference,
+      record: lines,
+      ...(target.type === 'Insurance Card' && {
+        pictures: { front: pictures.front ?? null, back: pictures.back ?? null },
+      }),
+    };
   });
 }

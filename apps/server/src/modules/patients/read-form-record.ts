@@ -10,9 +10,9 @@ import { ownAndFamily } from './family.ts';
 import { patientFacts } from './patient-facts.policy.ts';
 import { findPatient, listPhones } from './patients.store.ts';
 import { findRecord, listGuarantors } from './record.store.ts';
-import { openParts } from './record-seals.ts';
+import { openParts, withoutCards } from './record-seals.ts';
 
-const masked = (kept: RecordInsurance | null) => kept && { ...kept, ssn: maskSsn(kept.ssn) };
+const masked = (kept: RecordInsurance | null) => kept && { ...withoutCards(kept), ssn: maskSsn(kept.ssn) };
 
 /**
  * Returns the record with social security numbers masked (so they fill nothing), the family whom the patient acts for, the

@@ -13,7 +13,7 @@ import { familyOf } from './family.ts';
 import { patientFacts } from './patient-facts.policy.ts';
 import { findPatient, listPhones } from './patients.store.ts';
 import { findRecord, listGuarantors } from './record.store.ts';
-import { openParts } from './record-seals.ts';
+import { openParts, withoutCards } from './record-seals.ts';
 
 export interface Attribute {
   readonly name: string;
@@ -67,7 +67,7 @@ export async function readAttributes(
   );
   const parts = openParts(cipher, patientId, row);
   const shown = (ssn: string) => (isWhole ? ssn : maskSsn(ssn));
-  const insurance = (kept: RecordInsurance | null) => kept && { ...kept, ssn: shown(kept.ssn) };
+  const insurance = (kept: RecordInsurance | null) => kept && { ...withoutCards(kept), ssn: shown(kept.ssn) };
   const facts = patientFacts(contact, row, phones);
   const values: Record<AttributeName, () => unknown> = {
     ssn: () => shown(parts.ssn),

@@ -47,3 +47,8 @@ export function sealParts(cipher: TenantCipher, patientId: string, parts: Sealed
     medicalRecordSealed: Object.keys(medicalRecord).length === 0 ? null : seal('medicalRecordSealed', medicalRecord),
   };
 }
+
+/** Returns an insurance without the pictures of its card, which only the office sees. */
+export function withoutCards({ card: _, olderCards: __, ...insurance }: RecordInsurance): RecordInsurance {
+  return insurance;
+}

@@ -1,15 +1,18 @@
 // Writes the answers of an approved submission to a patient's record, in the transaction of the approval.
 import {
+  type RecordCard,
   type RecordChanges,
   type RecordInsurance,
   recordChanges,
   type SubmissionEntry,
   sortPhones,
 } from '@foyer/forms';
+import { dayInZone } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { currentSettings } from '../practice/public.ts';
 import { notingPatientData } from './patient-data.ts';
 import { listPhones } from './patients.store.ts';
 import type { Phone } from './phones.policy.ts';
@@ -32,8 +35,28 @@ export const emptyInsurance: RecordInsurance = {
   zip: '',
 };
 
-function mergeInsurance(kept: RecordInsurance | null, changes: Partial<RecordInsurance>): RecordInsurance | null {
-  return Object.keys(changes).length === 0 ? kept : { ...emptyInsurance, ...kept, ...changes };
+function mergeInsurance(
+  kept: RecordInsurance | null,
+  { card, ...changes }: Partial<RecordInsurance>,
+  day: string,
+): RecordInsurance | null {
+  if (Object.keys(changes).length === 0 && !card) return kept;
+  const merged = { ...emptyInsurance, ...kept, ...changes };
+  return card ? { ...merged, ...withCard(kept, card, day) } : merged;
+}
+
+/** A side without a new picture keeps its old one; pictures that are replaced stay among the older ones, with their day. */
+function withCard(kept: RecordInsurance | null, { front, back }: RecordCard, day: string) {
+  const before = kept?.card;
+  const isSame = (['front', 'back'] as const).every((side) => {
+    const file = { front, back }[side];
+    return file === null || file.key === before?.[side]?.key;
+  });
+  if (isSame) return {};
+  return {
+    card: { front: front ?? before?.front ?? null, back: back ?? before?.back ?? null, day },
+    ...(before && { olderCards: [before, ...(kept.olderCards ?? [])] }),
+  };
 }
 
 /** A number replaces the first of its type, or is added. One of unknown type is never sent codes. */
@@ -76,11 +99,12 @@ export async function writeRecord(
   const place = { tenantId: ctx.tenant.id, patientId };
   const row = await lockRecord(tx, patientId);
   const before = openParts(cipher, patientId, row);
+  const day = dayInZone(ctx.clock.now(), (await currentSettings(tx)).timezone);
   const { ssn = before.ssn, ...plain } = kept;
   const parts: SealedParts = {
     ssn,
-    primaryInsurance: mergeInsurance(before.primaryInsurance, primaryInsurance),
-    secondaryInsurance: mergeInsurance(before.secondaryInsurance, secondaryInsurance),
+    primaryInsurance: mergeInsurance(before.primaryInsurance, primaryInsurance, day),
+    secondaryInsurance: mergeInsurance(before.secondaryInsurance, secondaryInsurance, day),
     medicalRecord: { ...before.medicalRecord, ...medicalRecord },
   };
   await notingPatientData(tx, ctx, patientId, async () => {

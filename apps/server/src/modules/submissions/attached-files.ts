@@ -22,10 +22,15 @@ interface Rows {
   readonly rows: readonly { readonly key: string; readonly values: Readonly<Record<string, unknown>> }[];
 }
 
+/** The two pictures of an insurance card. */
+const sidesOf = (value: unknown) => (['front', 'back'] as const).map((side) => [side, (value as Card)[side]] as const);
+type Card = Readonly<Record<'front' | 'back', unknown>>;
+
 /** Returns the keys of the files in an answer, also in the rows of a group. */
 function keysIn(field: FormField, value: unknown): readonly string[] {
   if (field.type_name === 'Repeating Group')
     return (value as Rows).rows.flatMap(({ values }) => field.fields.flatMap((sub) => keysIn(sub, values[sub.uuid])));
+  if (field.type_name === 'Insurance Card') return sidesOf(value).flatMap(([, file]) => keyIn(file) ?? []);
   const key = field.type_name === 'Patient Attachment' && keyIn(value);
   return key ? [key] : [];
 }
@@ -41,8 +46,16 @@ function withFiles(field: FormField, value: unknown, files: ReadonlyMap<string, 
     };
     return { ...(value as Rows), rows: (value as Rows).rows.map(written) };
   }
-  const file = field.type_name === 'Patient Attachment' && files.get(keyIn(value) ?? '');
-  return file ? { ...file, type: 'patient-attachment' } : value;
+  const described = (file: unknown) => {
+    const known = files.get(keyIn(file) ?? '');
+    return known ? { ...known, type: 'patient-attachment' } : file;
+  };
+  if (field.type_name === 'Insurance Card')
+    return {
+      ...(value as object),
+      ...Object.fromEntries(sidesOf(value).map(([side, file]) => [side, described(file)])),
+    };
+  return field.type_name === 'Patient Attachment' ? described(value) : value;
 }
 
 function refusalFor(fields: readonly FormField[]): Problem {

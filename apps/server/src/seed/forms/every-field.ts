@@ -161,6 +161,7 @@ export function everyField(practice: string): FormDraft {
   f.add('Appointment Booking', 'A time for the visit', { display_name: 'Visit' });
   f.section('Sign and send');
   f.add('Patient Attachment', 'A photo or a document');
+  f.add('Insurance Card', 'Your insurance card', { specific: { which: 'secondary' } });
   f.need('Checkbox', 'These answers are complete as far as I know.', { display_name: 'Confirmation' });
   f.add('Initials', 'If you cannot come', {
     specific: { text: '<p>I call the office at least <b>24 hours</b> before a visit that I cannot keep.</p>' },

@@ -1,6 +1,5 @@
-// Which files may be chosen, and how a drop area notices a dragged file.
-import { debounce } from '../../kit/debounce.ts';
-import { MAX_ATTACHMENT } from './definition.ts';
+// Which files may be chosen.
+import { MAX_ATTACHMENT } from '../../kit/attached-file.ts';
 
 /** Accepted file extensions. A PDF is turned into a picture before it is sent. */
 export const ATTACHMENT_TYPES = ['png', 'jpeg', 'jpg', 'gif', 'bmp', 'pdf'] as const;
@@ -31,22 +30,4 @@ function isKnown(type: string): boolean {
     mediaTypes.includes(type) ||
     /^(image\/(jpg|pjpeg|x-png|x-bmp|x-ms-bmp)|application\/(x-pdf|octet-stream))$/.test(type)
   );
-}
-
-/** Milliseconds after the last drag event until the file counts as gone. */
-export const DRAG_DELAY = 100;
-
-/** Browsers fire dragover many times a second, and dragleave for each child. So the file is gone when the events stop. */
-export function createDragWatch(show: (isOver: boolean) => void): { over(): void; end(): void } {
-  const gone = debounce(() => show(false), DRAG_DELAY);
-  return {
-    over() {
-      show(true);
-      gone.call();
-    },
-    end() {
-      gone.cancel();
-      show(false);
-    },
-  };
 }

@@ -1,14 +1,16 @@
 // Patient Attachment: choose a file, drop one, or take a photo. Shows its upload, then the picture, which can be removed.
 import { Camera, CircleAlert, Icon, Info, Trash2, Upload } from '@foyer/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type AttachmentAnswer, attachmentOf, isPending } from '../../kit/attached-file.ts';
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
+import { createDragWatch } from '../../kit/drag-watch.ts';
 import { labelOf } from '../../kit/field.ts';
 import { groupFrame } from '../../kit/frame.tsx';
 import type { FieldHost, KeptFile, UploadFailure } from '../../kit/host.ts';
 import { fill } from '../../kit/messages.ts';
 import { type AttachmentMessages, withAttachmentTexts } from './attachment-texts.ts';
-import { ACCEPT, createDragWatch } from './choosing.ts';
-import { ATTACHED_PAGES, type AttachmentAnswer, attachmentOf, isPending } from './definition.ts';
+import { ACCEPT } from './choosing.ts';
+import { ATTACHED_PAGES } from './definition.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import { uploadsOf } from './uploads.ts';
 

@@ -1,10 +1,10 @@
 // An uploaded attachment: its picture, name and size, and a button that removes it.
 import { Icon, Image, Trash2 } from '@foyer/ui';
+import type { AttachmentAnswer, AttachmentValue } from '../../kit/attached-file.ts';
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { labelOf } from '../../kit/field.ts';
 import { fill } from '../../kit/messages.ts';
 import { useFileUrl } from '../../kit/use-file-url.ts';
-import type { AttachmentAnswer, AttachmentValue } from './definition.ts';
 
 interface KeptPictureProps {
   readonly view: ControlProps<AttachmentAnswer>;

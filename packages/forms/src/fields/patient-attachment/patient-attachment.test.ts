@@ -2,13 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createForm } from '../../engine/create-form.ts';
 import { printModel } from '../../engine/print-model.ts';
+import { MAX_ATTACHMENT } from '../../kit/attached-file.ts';
+import { createDragWatch, DRAG_DELAY } from '../../kit/drag-watch.ts';
 import { type FieldHost, UploadError, type UploadedFile } from '../../kit/host.ts';
 import { messages } from '../../kit/messages.ts';
 import { defineField } from '../../model/define-field.ts';
 import { errorsOf, storedOf, TODAY } from '../../testing/check-one.ts';
 import { withAttachmentTexts } from './attachment-texts.ts';
-import { ACCEPT, ATTACHMENT_TYPES, createDragWatch, DRAG_DELAY, refusalOf } from './choosing.ts';
-import { MAX_ATTACHMENT, patientAttachment } from './definition.ts';
+import { ACCEPT, ATTACHMENT_TYPES, refusalOf } from './choosing.ts';
+import { patientAttachment } from './definition.ts';
 import { createUploads } from './uploads.ts';
 
 const field = defineField('Patient Attachment', { uuid: 'card', common: { label: 'Card', makeRequired: true } });

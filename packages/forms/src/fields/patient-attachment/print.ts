@@ -1,7 +1,7 @@
 // Patient Attachment on paper: the picture, which the renderer fetches by its key.
+import { type AttachmentAnswer, isPending } from '../../kit/attached-file.ts';
 import { fill } from '../../kit/messages.ts';
 import type { FieldPrint } from '../../kit/print.ts';
-import { type AttachmentAnswer, isPending } from './definition.ts';
 
 export const patientAttachmentPrint: FieldPrint<AttachmentAnswer> = {
   print: (value, { label, messages }) => {

@@ -32,6 +32,7 @@ const never: readonly TypeName[] = [
   'Mobile Consent',
   'Signature',
   'Initials',
+  'Insurance Card',
   'Grid',
   'Repeating Group',
   'Section Break',

@@ -187,6 +187,14 @@ function answerTo(field: FormField): fc.Arbitrary<Filled> | undefined {
         },
         { value: null, said: messages.noAnswer },
       );
+    case 'Insurance Card':
+      return fc.constantFrom(
+        {
+          value: { front: null, back: null, company: 'Delta', memberId: 'D-1', group: '', phone: '' },
+          said: 'Insurance company: Delta',
+        },
+        none,
+      );
     case 'Initials':
       return fc.constantFrom({ value: { initials: 'SR', at: '2026-05-08T13:21:00.000Z' }, said: 'SR' }, none);
     case 'Signature':
