@@ -113,7 +113,8 @@ export function appConfig({ root, base, port }: App): UserConfig {
           chunkFileNames: ({ name, facadeModuleId }) =>
             `assets/${named.test(facadeModuleId ?? '') ? `${name}-` : ''}[hash:7].js`,
           entryFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[hash:7][extname]',
+          assetFileNames: ({ names }) =>
+            `assets/${names.some((name) => /worker/.test(name)) ? '[name]-' : ''}[hash:7][extname]`,
           // What every screen needs is one file, what several share another: not one for each icon.
           codeSplitting: {
             groups: [
