@@ -74,6 +74,9 @@ const prefilling = /[\\/]forms[\\/]src[\\/](?:library|prefill)[\\/]/;
 
 /** Files that keep their name beside their hash. */
 const named = /[\\/]src[\\/](?:pages[\\/]|engine[\\/]logic\.ts)/;
+/** Printing what was sent, which nobody does while filling in. */
+const printing =
+  /[\\/]forms[\\/]src[\\/](?:react[\\/](?:print-view|attached-picture)\.tsx|engine[\\/]signature-notes\.ts)$/;
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
@@ -141,7 +144,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
                 name: 'forms',
                 test: (id) =>
                   ownCode.test(id) &&
-                  ![account, attempt, prefilling, lateTypes].some((part) => part.test(id)) &&
+                  ![account, attempt, prefilling, printing, lateTypes].some((part) => part.test(id)) &&
                   needs(first.form, id),
                 minShareCount: 2,
                 priority: 2,

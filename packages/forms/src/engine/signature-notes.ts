@@ -2,6 +2,15 @@
 import { messages as english, fill, type Messages } from '../kit/messages.ts';
 import type { PrintNote } from '../kit/print.ts';
 
+/** Only these notes say them, so that forms do without; messages may replace them. */
+const noteTexts = {
+  signerGuest: 'a guest',
+  signedBy: 'Signed by {name} on {day} at {time}{proof}',
+  signedOtherwise:
+    'The answers do not match what {name} signed on {day} at {time}{proof}. Do not rely on this signature.',
+  signedProof: ' · fingerprint {fingerprint}',
+};
+
 /** What the server knows about a signature. */
 export interface SignatureProof {
   /** The uuid of the signature's field. */
@@ -29,6 +38,7 @@ export function signatureNotes(
   proofs: readonly SignatureProof[],
   { timeZone, audience, messages = english }: NoteOptions,
 ): ReadonlyMap<string, PrintNote> {
+  const texts = { ...noteTexts, ...messages };
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(messages.locale, { timeZone, ...options });
   const day = format({ dateStyle: 'long' });
@@ -37,18 +47,15 @@ export function signatureNotes(
     proofs.map(({ uuid, signer, signedAt, fingerprint, isIntact }) => {
       const at = new Date(signedAt);
       const values = {
-        name: signer || messages.signerGuest,
+        name: signer || texts.signerGuest,
         day: day.format(at),
         time: time.format(at).replaceAll('\u202f', ' '),
         proof:
           audience === 'staff'
-            ? fill(messages.signedProof, { fingerprint: fingerprint.replace(/(.{8})(?=.)/g, '$1 ') })
+            ? fill(texts.signedProof, { fingerprint: fingerprint.replace(/(.{8})(?=.)/g, '$1 ') })
             : '',
       };
-      return [
-        uuid,
-        { text: fill(isIntact ? messages.signedBy : messages.signedOtherwise, values), isWarning: !isIntact },
-      ];
+      return [uuid, { text: fill(isIntact ? texts.signedBy : texts.signedOtherwise, values), isWarning: !isIntact }];
     }),
   );
 }

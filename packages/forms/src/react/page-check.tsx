@@ -5,6 +5,13 @@ import type { FocusWish, FormEngine, SummaryItem } from '../engine/form-state.ts
 import { inputId } from '../kit/control.ts';
 import { fill } from '../kit/messages.ts';
 
+/** They are loaded with this; the form's messages may replace them. */
+const checkTexts = {
+  pageCheckOne: '1 answer on this page needs a look',
+  pageCheckOther: '{count} answers on this page need a look',
+  skipForNow: 'Skip for now',
+};
+
 export interface PageCheckProps {
   readonly engine: FormEngine;
   readonly page: number;
@@ -18,7 +25,7 @@ export default function PageCheck({ engine, page, items, focus }: PageCheckProps
   useEffect(() => {
     if (focus?.target === 'summary') summary.current?.focus();
   }, [focus]);
-  const { messages } = engine;
+  const texts = { ...checkTexts, ...engine.messages };
   const count = items.length;
   return (
     // It takes the focus, so it need not announce each line that is removed.
@@ -32,7 +39,7 @@ export default function PageCheck({ engine, page, items, focus }: PageCheckProps
     >
       <h2 id="page-errors">
         <Icon of={CircleAlert} />
-        {fill(count === 1 ? messages.pageCheckOne : messages.pageCheckOther, { count })}
+        {fill(count === 1 ? texts.pageCheckOne : texts.pageCheckOther, { count })}
       </h2>
       <ul>
         {items.map((item) => (
@@ -51,7 +58,7 @@ export default function PageCheck({ engine, page, items, focus }: PageCheckProps
       </ul>
       <p>
         <button type="button" className="button" onClick={() => engine.goToPage(page + 1)}>
-          {messages.skipForNow}
+          {texts.skipForNow}
         </button>
       </p>
     </div>
