@@ -80,6 +80,7 @@ async function findFieldsByName(page: Page): Promise<void> {
 async function offerToGuests(page: Page, thankYou: string): Promise<void> {
   await inspector(page).getByRole('button', { name: 'Form settings' }).click();
   await property(page, 'Offer it to guests').check();
+  await property(page, 'Show all answers once more').selectOption('No');
   await property(page, 'Thank-you text').fill(thankYou);
 }
 

@@ -1,6 +1,6 @@
 // Forms that the demo lacks: published straight into the practice's database, which takes less time than building them.
 import { randomUUID } from 'node:crypto';
-import { type FormField, pagesOf } from '@foyer/forms';
+import { type FormField, pagesOf, type VersionSettings } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import type { TestServer } from '../../tools/testing/server.ts';
 import { visit } from './portal.ts';
@@ -14,7 +14,7 @@ export interface Draft {
   /** Where people are sent after submitting. */
   readonly redirectUrl?: string;
   /** Settings of the version; none by default. */
-  readonly settings?: { readonly checkPages: boolean };
+  readonly settings?: Partial<VersionSettings>;
   /** Replaces the fields: the content of an unreadable form. */
   readonly object?: unknown;
 }

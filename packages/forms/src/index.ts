@@ -101,7 +101,7 @@ export { readForm } from './model/read-form.ts';
 export type { OfferedType } from './model/registry.ts';
 export { definitionOf, offeredTypes } from './model/registry.ts';
 export type { VersionSettings } from './model/version-settings.ts';
-export { isSameSettings, newFormSettings, versionSettings } from './model/version-settings.ts';
+export { isSameSettings, newFormSettings, reviews, versionSettings } from './model/version-settings.ts';
 export { phoneText, readPhone, sortPhones } from './prefill/phones.ts';
 export { prefilledValues } from './prefill/prefilled-values.ts';
 export type { DerivedPeople, DerivedProfile, Guarantor, ProfileSources } from './prefill/profile.ts';

@@ -12,6 +12,7 @@ import { createFieldStates, NO_ERRORS } from './field-states.ts';
 import { createFormErrors } from './form-errors.ts';
 import type { FormLogic, OpenLogic } from './form-logic.ts';
 import type { FormPart } from './form-part.ts';
+import type { FormReview, OpenReview } from './form-review.ts';
 import { errorText, type FormEngine, type FormState } from './form-state.ts';
 import { createListeners, isSame } from './listeners.ts';
 import { createPagePosition } from './page-position.ts';
@@ -38,6 +39,8 @@ export interface FormOptions {
   readonly prefill?: RecordValues;
   /** The form's conditions (`logicOf`); undefined if it has none. */
   readonly logic?: FormLogic | undefined;
+  /** The page that shows all answers (`reviewOf`); undefined if the form has none. */
+  readonly review?: FormReview | undefined;
 }
 
 export function createForm(options: FormOptions): FormEngine {
@@ -49,6 +52,7 @@ export function createForm(options: FormOptions): FormEngine {
   const { getState, announce } = watchState(form);
   const open = options.logic?.open({ ...form, announce });
   form.logic.open = open;
+  form.review = options.review?.open(form);
   getState();
   const { getField, subscribeField, answerOf } = states;
   const engine: FormEngine = {
@@ -70,7 +74,8 @@ export function createForm(options: FormOptions): FormEngine {
     ...editsOf(form, announce),
     ...attemptsOf(form, announce),
   };
-  return open?.engine(engine) ?? engine;
+  const followed = open?.engine(engine) ?? engine;
+  return form.review?.engine(followed) ?? followed;
 }
 
 type OpenForm = ReturnType<typeof openForm>;
@@ -79,7 +84,8 @@ type OpenForm = ReturnType<typeof openForm>;
 function openForm({ fields, readOnly: isReadOnly = false, checksPages = false, entries = [], ...rest }: FormOptions) {
   const surroundings = surroundingsIn(fields, rest.surroundings);
   const messages: Messages = { ...english, ...rest.messages };
-  const pages = layOutPages(fields, messages);
+  const laidOut = layOutPages(fields, messages);
+  const pages = rest.review?.layOut(laidOut, messages) ?? laidOut;
   const position = createPagePosition(pages);
   const states = createFieldStates(fields, position.pageOf);
   /** Opened as soon as the form has its first answers. */
@@ -101,6 +107,7 @@ function openForm({ fields, readOnly: isReadOnly = false, checksPages = false, e
     conflict: createConflict(states, messages),
     listeners: createListeners<'state' | 'values'>(),
     logic,
+    review: undefined as OpenReview | undefined,
   };
   load(form, entries);
   return form;
@@ -132,6 +139,7 @@ function watchState(form: OpenForm) {
 
   function makeState(): FormState {
     if (logic.open?.update()) errors.refresh();
+    form.review?.update();
     const summary = states.listErrors();
     const errorCount = summary.length;
     return {
@@ -148,6 +156,7 @@ function watchState(form: OpenForm) {
       summary,
       focus: position.focus(),
       ...logic.open?.state(),
+      ...form.review?.state(),
     };
   }
 

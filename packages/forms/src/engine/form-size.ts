@@ -2,6 +2,7 @@
 import { type FormField, isShown } from '../kit/field.ts';
 import { messages } from '../kit/messages.ts';
 import type { TypeName } from '../kit/type-names.ts';
+import type { VersionSettings } from '../model/version-settings.ts';
 import { layOutPages } from './pages.ts';
 
 const choice = 6;
@@ -48,8 +49,8 @@ export interface FormSize {
   readonly pages: number;
 }
 
-/** Returns the size of a form (fields from readForm) as somebody meets it who sees all of its pages. */
-export function sizeOf(fields: readonly FormField[]): FormSize {
+/** Returns the size of a form (fields from readForm) as somebody meets it who sees all of its pages, also the one of its review. */
+export function sizeOf(fields: readonly FormField[], review: VersionSettings['review'] = 'off'): FormSize {
   let [seconds, isPageConditional, isSectionConditional] = [0, false, false];
   for (const field of fields.filter(isShown)) {
     const isConditional = field.properties.common.showWhen !== undefined;
@@ -57,5 +58,10 @@ export function sizeOf(fields: readonly FormField[]): FormSize {
     else if (field.type_name === 'Section Break') isSectionConditional = isConditional;
     seconds += secondsOf(field) / (isConditional || isSectionConditional || isPageConditional ? 2 : 1);
   }
-  return { minutes: Math.max(1, Math.ceil(seconds / 60)), pages: layOutPages(fields, messages).length };
+  // A booking has a summary of its own.
+  const isReviewed = review !== 'off' && !fields.some(({ type_name }) => type_name === 'Appointment Booking');
+  return {
+    minutes: Math.max(1, Math.ceil(seconds / 60)),
+    pages: layOutPages(fields, messages).length + Number(isReviewed),
+  };
 }

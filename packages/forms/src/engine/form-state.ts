@@ -60,6 +60,10 @@ export interface FormState {
   readonly conflictText: string;
   readonly summary: readonly SummaryItem[];
   readonly focus: FocusWish | undefined;
+  /** Index of the page that shows all answers, once it was reached and while the current page is before it. */
+  readonly check?: number | undefined;
+  /** Indexes of the pages before it that were never opened, when it was last opened. Absent for a form without such a page. */
+  readonly unseen?: readonly number[];
 }
 
 /** An open form. It knows nothing of the screen. */

@@ -180,6 +180,7 @@ function pagesThere(
   numbered: (page: number) => string,
 ): readonly FormPage[] {
   const left = all.flatMap((page) => {
+    if (page.isReview) return [page];
     const sections = page.sections.flatMap(({ head, fields }) => {
       const some = fields.filter(({ uuid }) => there.has(uuid));
       return (head ? there.has(head.uuid) : some.length > 0) ? [{ head, fields: some }] : [];
@@ -188,7 +189,7 @@ function pagesThere(
   });
   if (left.length === 0) left.push({ name: '', at: 0, sections: [] });
   return left.map((page, place) => {
-    const named = { ...page, name: pageName(page.sections) || numbered(place + 1) };
+    const named = { ...page, name: page.isReview ? page.name : pageName(page.sections) || numbered(place + 1) };
     const old = shown.find(({ at }) => at === page.at);
     return old && isSamePage(old, named) ? old : named;
   });

@@ -13,6 +13,8 @@ export interface FormPage {
   readonly at: number;
   readonly name: string;
   readonly sections: readonly FormSection[];
+  /** The page that shows all answers; it holds no question. */
+  readonly isReview?: true;
 }
 
 /** Returns the `pages` of a form version: the indexes of the fields where a page ends. */

@@ -113,6 +113,8 @@ export interface FieldPrint<V = unknown, P = unknown> {
   print(value: V, context: PrintContext<P>): readonly PrintBlock[];
   /** Returns the columns of a table of submissions with what stands in them, for types that need more than one. */
   cells?(value: V, context: PrintContext<P>): readonly PrintCell[];
+  /** Returns what stands on the page that shows all answers, where that is not what is printed. */
+  review?(value: V, context: PrintContext<P>): readonly PrintBlock[];
 }
 
 /** What stands in one column of a table of submissions. */

@@ -6,6 +6,7 @@ import { alertShows, MAX_ALERTS, MAX_PATIENT_TEXT } from './form-alerts.ts';
 import { MAX_FIELDS } from './limits.ts';
 import { commonProperties } from './read-field.ts';
 import { type OfferedType, offeredTypes, registry } from './registry.ts';
+import { reviews } from './version-settings.ts';
 
 const size: JsonSchema = { type: 'integer', minimum: 1, maximum: 4000 };
 const optionText: JsonSchema = { type: 'string', minLength: 1, maxLength: 500 };
@@ -210,7 +211,7 @@ function makeSchema(): JsonSchema {
       {
         fields: { type: 'array', maxItems: MAX_FIELDS, items: { $ref: '#/$defs/field' } },
         alerts: { type: 'array', maxItems: MAX_ALERTS, items: alert },
-        settings: closed({ checkPages: flag }),
+        settings: closed({ checkPages: flag, review: { enum: reviews } }),
       },
       ['fields'],
     ),

@@ -1,5 +1,6 @@
 // The submit area: the error count, Previous and Next or Submit, Reset and the privacy policy.
 import { ArrowLeft, ArrowRight, ExternalLink, Icon, RotateCcw } from '@foyer/ui';
+import type { ReactNode } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
 import type { SubmitProperties } from '../fields/submit/definition.ts';
 
@@ -10,6 +11,8 @@ interface FormActionsProps {
   readonly page: number;
   readonly errorText: string;
   readonly isSending: boolean;
+  /** Stands in for Next. */
+  readonly back: ReactNode;
   readonly submitLabel: string | undefined;
   readonly privacyPolicyUrl: string | undefined;
 }
@@ -20,6 +23,7 @@ export function FormActions({
   page,
   errorText,
   isSending,
+  back,
   submitLabel,
   privacyPolicyUrl,
 }: FormActionsProps) {
@@ -37,12 +41,13 @@ export function FormActions({
             {messages.previous}
           </button>
         )}
-        {!isLast && (
-          <button type="submit" className="button button-primary button-large push">
-            {messages.next}
-            <Icon of={ArrowRight} />
-          </button>
-        )}
+        {back ||
+          (!isLast && (
+            <button type="submit" className="button button-primary button-large push">
+              {messages.next}
+              <Icon of={ArrowRight} />
+            </button>
+          ))}
         {isLast && !isReadOnly && (
           <button
             type="submit"

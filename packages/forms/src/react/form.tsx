@@ -12,6 +12,7 @@ import { FormSteps } from './form-steps.tsx';
 import { PageCheck } from './late-page-check.ts';
 import { focusPageHeading, PageView } from './page-view.tsx';
 import { RecordNote } from './record-note.tsx';
+import type { ReviewButtons, ReviewPage } from './review-page.tsx';
 import './forms.css';
 
 export interface FormProps {
@@ -28,10 +29,27 @@ export interface FormProps {
   readonly practiceName?: string | undefined;
   /** What controls need from outside. Must be the same object while the form is open. */
   readonly host?: ScreenHost | undefined;
+  /** What is drawn of the form's review, if the engine has one. */
+  readonly review?: ReviewParts | undefined;
+}
+
+export interface ReviewParts {
+  readonly ReviewPage: typeof ReviewPage;
+  readonly ReviewButtons: typeof ReviewButtons;
 }
 
 export function Form(props: FormProps) {
-  const { engine, version, onSubmit, state = 'ready', submitLabel, privacyPolicyUrl, practiceName, host } = props;
+  const {
+    engine,
+    version,
+    onSubmit,
+    state = 'ready',
+    submitLabel,
+    privacyPolicyUrl,
+    practiceName,
+    host,
+    review,
+  } = props;
   const {
     page,
     place,
@@ -45,6 +63,7 @@ export function Form(props: FormProps) {
     isStopped,
     recordCount,
     focus,
+    check,
   } = useSyncExternalStore(engine.subscribe, engine.getState, engine.getState);
   const top = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -67,11 +86,13 @@ export function Form(props: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // On an earlier page, Enter in a field turns to the next page, like the button. It does not send.
-    if (place < pages.length - 1) engine.next();
+    if (check !== undefined) engine.goToPage(check);
+    else if (place < pages.length - 1) engine.next();
     else if (!isSending && !isReadOnly && engine.attempt()) onSubmit(engine.toEntries());
   };
 
   const current = pages[place];
+  const counted = pages.length > 1 ? fill(messages.pageOf, { page: place + 1, pages: pages.length }) : '';
   const wrong = isStopped && !isAttempted ? summary.filter((item) => item.page === page) : [];
   const legend = useMemo(() => legendOf(engine, practiceName), [engine, practiceName]);
   return (
@@ -91,16 +112,11 @@ export function Form(props: FormProps) {
       >
         {!isReadOnly && <RecordNote key={`record ${page}`} engine={engine} count={recordCount} />}
         {wrong.length > 0 && <PageCheck engine={engine} page={page} items={wrong} focus={focus} />}
-        {current && (
-          <PageView
-            key={page}
-            engine={engine}
-            page={current}
-            host={host}
-            place={pages.length > 1 ? fill(messages.pageOf, { page: place + 1, pages: pages.length }) : ''}
-            legend={legend}
-          />
-        )}
+        {current?.isReview
+          ? review && <review.ReviewPage engine={engine} place={counted} host={host} />
+          : current && (
+              <PageView key={page} engine={engine} page={current} host={host} place={counted} legend={legend} />
+            )}
         {notice !== undefined && (
           <span className="visually-hidden" role="status">
             {notice}
@@ -115,6 +131,7 @@ export function Form(props: FormProps) {
           pages={pages}
           errorText={(isAttempted && errorText) || conflictText}
           isSending={isSending}
+          back={check !== undefined && review && <review.ReviewButtons engine={engine} check={check} />}
           submitLabel={submitLabel}
           privacyPolicyUrl={privacyPolicyUrl}
         />

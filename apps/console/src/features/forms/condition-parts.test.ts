@@ -23,7 +23,7 @@ const when = (uuid: string, value = 'yes') => ({ match: 'all', rows: [{ field: u
 function docOf(fields: readonly object[]): FormDoc {
   const read = readForm({ fields });
   if (!read.ok) throw new Error(read.reason);
-  return { fields: read.fields, settings: { checkPages: true } } as unknown as FormDoc;
+  return { fields: read.fields, settings: { checkPages: true, review: 'off' } } as unknown as FormDoc;
 }
 const grid = field('Conditions', 'Grid', {
   rows: [{ code: 'bones', text: 'Osteoporosis' }],

@@ -21,7 +21,7 @@ const fields = [
 
 function open(list: readonly FormField[] = fields) {
   return createBuilder({
-    doc: { fields: list, thankYou: '', redirectUrl: '', settings: { checkPages: false } },
+    doc: { fields: list, thankYou: '', redirectUrl: '', settings: { checkPages: false, review: 'off' } },
     revision: 1,
     save: () => new Promise(() => undefined),
     kindOf: () => 'failed',

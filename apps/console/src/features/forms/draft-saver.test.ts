@@ -10,7 +10,7 @@ const docOf = (thankYou: string, fields = [field]): FormDoc => ({
   fields,
   thankYou,
   redirectUrl: '',
-  settings: { checkPages: false },
+  settings: { checkPages: false, review: 'off' },
 });
 
 beforeEach(() => {

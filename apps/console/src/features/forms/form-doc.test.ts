@@ -15,7 +15,7 @@ const docOf = (...fields: FormField[]): FormDoc => ({
   fields,
   thankYou: '',
   redirectUrl: '',
-  settings: { checkPages: false },
+  settings: { checkPages: false, review: 'off' },
 });
 const labels = (doc: FormDoc) => doc.fields.map(({ display_name, type_name }) => display_name || type_name);
 

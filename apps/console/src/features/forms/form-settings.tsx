@@ -1,4 +1,5 @@
 // Settings of the whole form: its name, who fills it in, and what follows after sending.
+import { reviews } from '@foyer/forms';
 import { ExternalLink, FieldFrame, Icon, late, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,7 +87,7 @@ export function FormSettings({ form }: { form: FormDetail }) {
 function PageSettings() {
   const { t } = useTranslation();
   const store = useBuilderStore();
-  const { checkPages } = useBuilder((state) => state.doc.settings);
+  const { checkPages, review } = useBuilder((state) => state.doc.settings);
   return (
     <section>
       <h3>{t('builder.fillingIn')}</h3>
@@ -96,6 +97,13 @@ function PageSettings() {
         onChange={(isOn) => store.setSettings({ checkPages: isOn })}
       />
       <p className="hint">{t('builder.checkPagesHint')}</p>
+      <Select
+        label={t('builder.review')}
+        value={review}
+        options={reviews.map((when) => [when, t(`builder.reviews.${when}`)])}
+        onChange={(when) => store.setSettings({ review: reviews.find((each) => each === when) ?? 'off' })}
+      />
+      <p className="hint">{t('builder.reviewHint')}</p>
     </section>
   );
 }

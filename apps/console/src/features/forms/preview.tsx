@@ -7,9 +7,11 @@ import {
   patientForm,
   prefilledValues,
   readForm,
+  type VersionSettings,
 } from '@foyer/forms';
 import { logicOf } from '@foyer/forms/logic';
 import { Form, loadControls } from '@foyer/forms/react';
+import * as review from '@foyer/forms/review';
 import { Button } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +42,7 @@ export default function Preview({ form, width }: Props) {
     if (!read.ok) return setEngine('unreadable');
     if (!seenBy) return setEngine(undefined);
     void loadControls(read.fields).then(() => {
-      if (!isOver) setEngine(engineOf(read.fields, doc.settings.checkPages, form, seenBy));
+      if (!isOver) setEngine(engineOf(read.fields, doc.settings, form, seenBy));
     });
     return () => {
       isOver = true;
@@ -78,6 +80,7 @@ export default function Preview({ form, width }: Props) {
             <Form
               key={`${seenBy.key} ${round}`}
               engine={engine}
+              review={review}
               version={{ form_name: form.name }}
               practiceName={practice.name}
               privacyPolicyUrl={practice.privacyPolicyUrl}
@@ -92,15 +95,17 @@ export default function Preview({ form, width }: Props) {
 
 function engineOf(
   fields: FormField[],
-  checksPages: boolean,
+  settings: VersionSettings,
   form: FormDetail,
   { record, family }: PreviewPerson,
 ): FormEngine {
   const { relationshipTypes } = form.practice;
   const surroundings = { ...form.practice, family };
+  const isBooking = fields.some(({ type_name }) => type_name === 'Appointment Booking');
   const prefill = record && fieldsToPrefill(fields).length > 0 && prefilledValues(fields, record, relationshipTypes);
   return createForm({
-    checksPages,
+    checksPages: settings.checkPages,
+    review: isBooking ? undefined : review.reviewOf(settings.review),
     fields,
     surroundings,
     logic: logicOf(fields),

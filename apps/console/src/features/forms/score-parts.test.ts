@@ -37,7 +37,7 @@ it('deleting a question asks about the scores that it counts in, and takes it ou
       fields: [asked('a', 1), asked('b', 2), score('sum', sumOf(['a', 'b'])), score('ratio', ratio)],
       thankYou: '',
       redirectUrl: '',
-      settings: { checkPages: false },
+      settings: { checkPages: false, review: 'off' },
     },
     revision: 1,
     save: () => new Promise(() => undefined),

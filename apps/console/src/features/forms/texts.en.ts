@@ -268,6 +268,14 @@ export const formsEn = {
     fillingIn: 'Filling in',
     checkPages: 'Check each page on Next',
     checkPagesHint: 'What is missing or wrong is named before the next page, and can be skipped for now.',
+    review: 'Show all answers once more',
+    reviews: {
+      off: 'No',
+      'before-sending': 'On a page before sending',
+      'before-signing': 'On a page before signing',
+    },
+    reviewHint:
+      'The page is called Check your answers. Each answer can be changed from there. Before signing: a change afterwards asks for a new signature.',
     ended: 'What happens after submitting has changed.',
     usedBy_one: '{{count}} submission has an answer to it. That answer is kept.',
     usedBy_other: '{{count}} submissions have an answer to it. Those answers are kept.',

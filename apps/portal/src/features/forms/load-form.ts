@@ -10,7 +10,14 @@ import {
   type Surroundings,
   versionSettings,
 } from '@foyer/forms';
-import { loadAlertPanels, loadControls, loadPageCheck, loadTypes, type ScreenHost } from '@foyer/forms/react';
+import {
+  loadAlertPanels,
+  loadControls,
+  loadPageCheck,
+  loadTypes,
+  type ReviewParts,
+  type ScreenHost,
+} from '@foyer/forms/react';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { draftAnswers } from './draft-answers.ts';
@@ -53,6 +60,8 @@ export interface OpenForm {
   readonly isBooking: boolean;
   /** For guardians who choose in the form whom it is for: that field, and the source of that person's data. */
   readonly patientChoice: PatientChoice | undefined;
+  /** What is drawn of the page that shows all answers, if it has one. */
+  readonly review: ReviewParts | undefined;
 }
 
 export type LoadedForm =
@@ -121,13 +130,16 @@ export async function loadForm(
   await loadTypes(version?.object);
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
-  const { checkPages } = versionSettings(version.object);
+  const { checkPages, review } = versionSettings(version.object);
+  const readOnly = version.is_open === false;
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');
-  const [booking, forGuest, logic, panelsOf, loaded, filled] = await Promise.all([
+  const [booking, forGuest, logic, panelsOf, reviewed, loaded, filled] = await Promise.all([
     isBooking && role ? import('./booking-fields.ts') : undefined,
     isBooking && !role ? import('./guest-entries.ts') : undefined,
     version.has_logic ? import('@foyer/forms/logic') : undefined,
     version.object.alerts && loadAlertPanels(),
+    // The flow of a booking has a summary of its own.
+    review !== 'off' && !isBooking && !readOnly ? import('@foyer/forms/review') : undefined,
     submission,
     record.then(async (kept) => kept && { kept, ...(await import('./values-from-record.ts')) }),
     loadControls(form.fields),
@@ -151,7 +163,6 @@ export async function loadForm(
   const draft = await drafted;
   if (draft === 'not-allowed') return { kind: 'not-allowed' };
   const { ownerId: owner, calls, found } = draft;
-  const readOnly = version.is_open === false;
   let prefill: ReadonlyMap<string, unknown> | undefined = filled?.valuesFromRecord(fields, filled.kept, relations);
   const choice = choosesPatient
     ? await booking.openPatientChoice({ portal, fields, family, found: readOnly ? undefined : found, flag })
@@ -165,6 +176,7 @@ export async function loadForm(
     readOnly,
     logic: logic?.openLogicOf(fields, version.object),
     checksPages: checkPages,
+    review: reviewed?.reviewOf(review),
     page: pageToOpen((!readOnly && found?.page) || 0),
     ...(found && !readOnly && { draft: { answers: choice?.answers ?? draftAnswers(found), page: found.page } }),
     ...(prefill && { prefill }),
@@ -180,6 +192,7 @@ export async function loadForm(
     ownerName: choosesPatient ? '' : nameOf(portal, family, owner),
     isBooking,
     patientChoice: choice,
+    review: reviewed,
     draft: readOnly
       ? undefined
       : createDraftSession({

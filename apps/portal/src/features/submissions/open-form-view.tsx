@@ -85,6 +85,7 @@ export function OpenFormView({ form, address, onReload, whatNext }: OpenFormView
           engine={engine}
           version={version}
           host={host}
+          review={form.review}
           state={state.kind === 'sending' ? 'sending' : 'ready'}
           practiceName={tenant.companyName}
           privacyPolicyUrl={practice?.privacyPolicyUrl}

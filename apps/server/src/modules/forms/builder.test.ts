@@ -160,7 +160,7 @@ describe('a new form', () => {
     const { body } = await detail(id);
     expect(body).toMatchObject({ name: 'Ours', status: 'draft', version: null, published: null, versions: [] });
     expect(body.draft.object.fields).toMatchObject([{ type_name: 'Submit' }]);
-    expect(body.draft.object.settings).toEqual({ checkPages: true });
+    expect(body.draft.object.settings).toEqual({ checkPages: true, review: 'before-sending' });
     expect(body.practice).toMatchObject({ companyName: 'Harbor Dental Group', timezone: 'America/New_York' });
     expect(await audited(id)).toEqual(['create']);
     expect((await create('   ')).status).toBe(400);
@@ -186,7 +186,7 @@ describe('a new form', () => {
     expect((await detail(id)).body.draft.object.fields).toMatchObject([{ properties: { common: { label: 'Age' } } }]);
     expect((await detail(id)).body.draft.object).not.toHaveProperty('settings');
     const checked = await create('Checked', from({ fields: [question('Age')], settings: { checkPages: true } }));
-    expect((await detail(checked.id)).body.draft.object.settings).toEqual({ checkPages: true });
+    expect((await detail(checked.id)).body.draft.object.settings).toEqual({ checkPages: true, review: 'off' });
     const wrong = {
       fields: [question('Fine'), { uuid: 'b', type_name: 'Number', properties: { specific: { max: 'ten' } } }],
     };

@@ -1,5 +1,14 @@
 // Publishes a version of a form: checked against the schema of forms, then immutable.
-import { checkForm, type FormFault, hasContactFields, hasGroups, pagesOf, readForm, sizeOf } from '@foyer/forms';
+import {
+  checkForm,
+  type FormFault,
+  hasContactFields,
+  hasGroups,
+  pagesOf,
+  readForm,
+  sizeOf,
+  versionSettings,
+} from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { withCleanText } from './cleaned-form.policy.ts';
@@ -50,7 +59,7 @@ export async function publishForm(
   const redirect = version.redirectUrl ?? '';
   const astray = redirectFaults(redirect);
   if (astray.length > 0) throw new FormRefused(version.name, astray);
-  const { minutes, pages } = sizeOf(read.fields);
+  const { minutes, pages } = sizeOf(read.fields, versionSettings(version.object).review);
   await insertVersion(tx, {
     formVersionId: version.versionId,
     formId: version.formId,

@@ -14,6 +14,10 @@ export const gridTexts = {
   gridQuestion: 'Question',
   gridAnswer: 'Answer',
   gridWithRest: '{column}, with all the rest',
+  gridOtherOne: '{column} to 1 other',
+  gridOtherMany: '{column} to {count} others',
+  gridOpenOne: '1 row without an answer',
+  gridOpenMany: '{count} rows without an answer',
 };
 
 export type GridMessages = Messages & Readonly<Record<keyof typeof gridTexts, string>>;

@@ -18,6 +18,8 @@ function answersOf(value: GridValue, { properties, messages }: PrintContext<Grid
     return {
       code,
       text,
+      isRest: answer !== undefined && answer.column === properties.restColumn,
+      column,
       answer: answer?.rest ? fill(texts.gridWithRest, { column }) : column,
       detail: asksDetail(answer, properties) ? (answer?.detail ?? '') : '',
     };
@@ -41,6 +43,35 @@ export const gridPrint: FieldPrint<GridValue, GridProperties> = {
           isAnswered: answer !== '',
         })),
       },
+    ];
+  },
+  // The rows that are not the rest's answer, and how many others there are.
+  review: (value, context) => {
+    const { label, messages, properties } = context;
+    const texts = withGridTexts(messages);
+    const answers = answersOf(value, context);
+    const rows = answers.filter(({ isRest, column }) => !isRest && column !== '');
+    const rest = answers.filter(({ isRest }) => isRest);
+    const open = answers.length - rows.length - rest.length;
+    const note = (count: number, one: string, many: string) =>
+      count === 0
+        ? []
+        : [
+            {
+              kind: 'note' as const,
+              text: fill(count === 1 ? one : many, { count, column: rest[0]?.column ?? '' }),
+              isWarning: false,
+            },
+          ];
+    return [
+      {
+        kind: 'table',
+        label,
+        heads: [],
+        rows: rows.map(({ text, column, detail }) => ({ text, cells: [column, detail], isAnswered: true })),
+      },
+      ...note(rest.length, texts.gridOtherOne, texts.gridOtherMany),
+      ...(open < properties.rows.length ? note(open, texts.gridOpenOne, texts.gridOpenMany) : []),
     ];
   },
   cells: (value, context) => {

@@ -87,6 +87,17 @@ export const repeatingPrint: FieldPrint<GroupValue, RepeatingProperties> = {
     if (audience === 'staff' && askedIn(field).length <= MOST_COLUMNS) return officeTable(value.rows, context);
     return value.rows.flatMap((row, at) => rowTable(row, at, context));
   },
+  // Each row is a line.
+  review: (value, context) => {
+    const { label, properties, field } = context;
+    const lines = value.rows.map((row) =>
+      askedIn(field)
+        .map((sub) => textOf(row, sub, context))
+        .filter((text) => text !== '')
+        .join(', '),
+    );
+    return [{ kind: 'answer', label, lines: isNone(value, properties) ? [properties.noneLabel] : lines }];
+  },
   // Without a row there is one column, for the answer that there is nothing to list.
   cells: (value, context) => {
     const { label, properties, field, messages } = context;
