@@ -142,12 +142,12 @@ test('a form is pending, complete once sent, and can be opened with its answers 
   await eventually(() => page.getByRole('radio', { name: 'Email Only' }).isChecked()).toBe(true);
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`/form-submission/[^/]+/[^/]+/${id}/${secure_id}$`));
   expect(await page.getByLabel('With whom may the office speak about your care?').inputValue()).toBe('Alex Rivera');
-  await see(page.getByText('Signed.'));
   await page.getByLabel('With whom may the office speak about your care?').fill('Jo Rivera');
+  await drawSignature(page);
   const again = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/public/forms/'),
   );
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send changes' }).click();
   expect(((await again).postDataJSON() as Posted).id).toBe(id);
   await see(page.getByRole('heading', { name: 'Thank you, Sam' }));
   await page.getByRole('link', { name: 'Review My Documents' }).click();

@@ -6,6 +6,7 @@ import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { submit } from './steps/form-mistakes.ts';
+import { drawSignature } from './steps/guest-form.ts';
 import { leaveSaved } from './steps/leaving.ts';
 import { grace, openSignedIn, sam } from './steps/people.ts';
 import { documentLink, formsOf, seePath, visit } from './steps/portal.ts';
@@ -31,12 +32,14 @@ async function publishForAll(name: string, fields: Parameters<typeof publishForm
   return path;
 }
 
-/** Presses Submit; returns what was stored. */
+const sendChanges = (page: Page) => page.getByRole('button', { name: 'Send changes' });
+
+/** Presses Submit, or Send changes; returns what was stored. */
 async function send(page: Page): Promise<Sent> {
   const posting = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/public/forms/'),
   );
-  await submit(page).click();
+  await submit(page).or(sendChanges(page)).click();
   const answer = await posting;
   expect(answer.status()).toBe(200);
   await see(thanks(page));
@@ -173,7 +176,7 @@ test('what was sent in a form that the practice no longer offers can be read: ev
   await see(page.getByLabel('Last'));
   expect(await page.getByLabel('Last').isDisabled()).toBe(true);
   expect(await form.getByRole('button', { disabled: false }).allInnerTexts()).toEqual(['Previous']);
-  await seeNo(submit(page), page.getByRole('button', { name: 'Reset' }));
+  await seeNo(submit(page), sendChanges(page), page.getByRole('button', { name: /^(Reset|Back to what I sent)$/ }));
 });
 
 test('who edits what was sent anew meanwhile sees both, loses nothing, and chooses', {
@@ -194,7 +197,7 @@ test('who edits what was sent anew meanwhile sees both, loses nothing, and choos
   await send(second);
 
   await first.getByLabel('Two').fill('from the desk');
-  await submit(first).click();
+  await sendChanges(first).click();
   await see(first.getByRole('heading', { name: 'This form was sent again', level: 1 }));
   const question = (label: string) => first.getByRole('region', { name: label, exact: true });
   await see(question('One').getByText('from the phone'), question('One').getByText('sent first'));
@@ -206,7 +209,7 @@ test('who edits what was sent anew meanwhile sees both, loses nothing, and choos
   await first.getByRole('button', { name: 'Back to the form' }).click();
   expect(await first.getByLabel('Two').inputValue()).toBe('from the desk');
   await first.getByLabel('One').fill('from the phone and the desk');
-  await submit(first).click();
+  await sendChanges(first).click();
   await first.getByRole('button', { name: 'Send my answers' }).click();
   await see(thanks(first));
   expect((await stored(first, sent)).object.map(({ value }) => value)).toEqual([
@@ -234,8 +237,53 @@ test('changes to an old revision are told while they are typed, and the newer an
   await first.getByLabel('Two').fill('mine');
   await see(first.getByRole('alert').filter({ hasText: 'Newer answers to this form were saved or sent' }));
   expect(await first.getByLabel('Two').inputValue()).toBe('mine');
-  await submit(first).click();
+  await sendChanges(first).click();
   await first.getByRole('button', { name: 'Discard mine, open the newer' }).click();
   await eventually(() => first.getByLabel('One').inputValue()).toBe('newer');
   expect(await first.getByLabel('Two').inputValue()).toBe('');
+});
+
+test('an edit says when it was sent, begins unsigned, waits for a change, and can go back to what was sent', {
+  tags: ['FILL-14'],
+}, async () => {
+  const page = await openSignedIn(server, sam);
+  const path = await publishForAll('Signed and changed', [
+    text('One'),
+    defineField('Signature', { common: { label: 'Signature', makeRequired: true } }),
+  ]);
+  await visit(page, server, path);
+  await page.getByLabel('One').fill('sent');
+  await drawSignature(page);
+  const sent = await send(page);
+  const edit = `${path}/${sent.id}/${sent.secure_id}`;
+  await visit(page, server, edit);
+  await see(
+    page.getByText(
+      /^You sent this on \w+ \d+ at \d+:\d\d [AP]M\. Change what is no longer right and send it again\. .+ sees both\.$/,
+    ),
+    page.getByText('You signed your earlier answers. Please sign these too.'),
+    page.getByText('Nothing has changed yet.'),
+  );
+  await seeNo(page.getByText('Signed.'));
+  expect(await sendChanges(page).isDisabled()).toBe(true);
+  // Signing alone changes nothing.
+  await drawSignature(page);
+  expect(await sendChanges(page).isDisabled()).toBe(true);
+  await page.getByLabel('One').fill('changed');
+  await seeNo(page.getByText('Nothing has changed yet.'));
+  await page.getByRole('button', { name: 'Back to what I sent' }).click();
+  expect(await page.getByLabel('One').inputValue()).toBe('sent');
+  await see(page.getByText('Nothing has changed yet.'));
+  await seeNo(page.getByText('Signed.'));
+  await expectAccessible(page, 'a submission that is opened to be changed');
+
+  await page.getByLabel('One').fill('changed');
+  await sendChanges(page).click();
+  await see(page.getByRole('alert', { name: 'There is a problem' }).getByText("Signature can't be blank"));
+  await drawSignature(page);
+  await send(page);
+  expect((await stored(page, sent)).object[0]?.value).toBe('changed');
+  await visit(page, server, `${edit}?view=print`);
+  const at = '\\w+ \\d+, \\d{4} at \\d+:\\d\\d [AP]M \\w+';
+  await see(page.getByText(new RegExp(`^Changed on ${at}, first sent on ${at}$`)));
 });

@@ -51,7 +51,7 @@ export { cleanLine, withoutDirections } from './kit/clean-text.ts';
 export { formatPhone, isEmailAddress, isPhoneText } from './kit/contact-text.ts';
 export type { FieldError } from './kit/definition.ts';
 export type { CommonProperties, FormField, Mapping } from './kit/field.ts';
-export { labelOf } from './kit/field.ts';
+export { isSigned, labelOf } from './kit/field.ts';
 export type { BookingNames, FieldHost, KeptFile, Surroundings, UploadedFile, UploadFailure } from './kit/host.ts';
 export { UploadError } from './kit/host.ts';
 export type { JsonSchema } from './kit/json-schema.ts';

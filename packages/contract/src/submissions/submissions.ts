@@ -119,7 +119,9 @@ const submissionAnswer = z.object({
   contact_id: z.string(),
   utm_parameters: z.record(z.string(), z.string()),
   is_approved: z.boolean(),
+  /** When it was last sent, and when it was sent first. */
   submitted_at: z.string(),
+  first_submitted_at: z.string(),
   /** One for each signature. */
   signatures: z.array(signatureProof),
 });

@@ -282,6 +282,7 @@ function editsOf(form: OpenForm, announce: () => void): Edits {
       changes.reset([]);
       errors.pause(true);
       announce();
+      listeners.notify('values');
     },
   };
 }

@@ -1,6 +1,6 @@
 // The page that shows all answers: where it stands, what is looked at when it opens, and what a change after signing does. It is
 // loaded only with forms that have such a page.
-import type { FormField } from '../kit/field.ts';
+import { type FormField, isSigned } from '../kit/field.ts';
 import { fill, type Messages } from '../kit/messages.ts';
 import { definitionOf } from '../model/registry.ts';
 import type { VersionSettings } from '../model/version-settings.ts';
@@ -16,10 +16,6 @@ export function reviewOf(when: VersionSettings['review']): FormReview | undefine
     layOut: (pages, messages) => withReview(pages, messages, when === 'before-signing'),
     open: (form) => openReview(form, when === 'before-signing'),
   };
-}
-
-function isSigned({ type_name }: FormField): boolean {
-  return type_name === 'Signature' || type_name === 'Initials';
 }
 
 /**
@@ -78,6 +74,10 @@ function openReview(host: ReviewHost, isForSigning: boolean): OpenReview {
         reset() {
           signing.forget();
           form.reset();
+        },
+        fromEntries(entries) {
+          signing.forget();
+          form.fromEntries(entries);
         },
       };
     },

@@ -59,6 +59,11 @@ export function labelOf(field: FormField): string {
 }
 
 /** Returns whether people see the field. */
+/** Whether people sign in the field, with a signature or their initials. */
+export function isSigned({ type_name }: Pick<FormField, 'type_name'>): boolean {
+  return type_name === 'Signature' || type_name === 'Initials';
+}
+
 export function isShown(field: FormField): boolean {
   const { isVisible, makeHidden } = field.properties.common;
   return isVisible && !makeHidden && !field.is_deleted;

@@ -14,6 +14,8 @@ interface FormActionsProps {
   /** Stands in for Next. */
   readonly back: ReactNode;
   readonly submitLabel: string | undefined;
+  /** Why the form cannot be sent; empty if it can. */
+  readonly blocked: string;
   readonly privacyPolicyUrl: string | undefined;
 }
 
@@ -25,6 +27,7 @@ export function FormActions({
   isSending,
   back,
   submitLabel,
+  blocked,
   privacyPolicyUrl,
 }: FormActionsProps) {
   const { messages, isReadOnly } = engine;
@@ -53,12 +56,18 @@ export function FormActions({
             type="submit"
             className="button button-primary button-large push"
             aria-busy={isSending || undefined}
-            aria-disabled={isSending || undefined}
+            aria-disabled={isSending || blocked !== '' || undefined}
+            aria-describedby={blocked ? 'form-blocked' : undefined}
           >
             {submitLabel || submit?.properties.common.label || messages.submit}
           </button>
         )}
       </div>
+      {isLast && blocked && (
+        <p className="small muted" id="form-blocked">
+          {blocked}
+        </p>
+      )}
       <FormFoot engine={engine} isSending={isSending} privacyPolicyUrl={privacyPolicyUrl} />
     </div>
   );

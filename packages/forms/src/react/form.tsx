@@ -25,6 +25,8 @@ export interface FormProps {
   readonly state?: 'ready' | 'sending';
   /** Replaces the label of the form's Submit field. */
   readonly submitLabel?: string | undefined;
+  /** Says why the form cannot be sent now; empty if it can. */
+  readonly blocked?: string;
   readonly privacyPolicyUrl?: string | undefined;
   readonly practiceName?: string | undefined;
   /** What controls need from outside. Must be the same object while the form is open. */
@@ -49,6 +51,7 @@ export function Form(props: FormProps) {
     practiceName,
     host,
     review,
+    blocked = '',
   } = props;
   const {
     page,
@@ -88,7 +91,7 @@ export function Form(props: FormProps) {
     // On an earlier page, Enter in a field turns to the next page, like the button. It does not send.
     if (check !== undefined) engine.goToPage(check);
     else if (place < pages.length - 1) engine.next();
-    else if (!isSending && !isReadOnly && engine.attempt()) onSubmit(engine.toEntries());
+    else if (!isSending && !isReadOnly && !blocked && engine.attempt()) onSubmit(engine.toEntries());
   };
 
   const current = pages[place];
@@ -133,6 +136,7 @@ export function Form(props: FormProps) {
           isSending={isSending}
           back={check !== undefined && review && <review.ReviewButtons engine={engine} check={check} />}
           submitLabel={submitLabel}
+          blocked={blocked}
           privacyPolicyUrl={privacyPolicyUrl}
         />
       </form>

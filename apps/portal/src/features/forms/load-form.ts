@@ -18,10 +18,12 @@ import {
   type ReviewParts,
   type ScreenHost,
 } from '@foyer/forms/react';
+import { t } from 'i18next';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { draftAnswers } from './draft-answers.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
+import { answersOf, backTo, editOf } from './editing.ts';
 import type { FormAddress } from './form-address.ts';
 import type { FamilyPatient, KeptPerson } from './kept-person.ts';
 import { loadDraft, OwnerNotAllowedError } from './load-draft.ts';
@@ -60,6 +62,8 @@ export interface OpenForm {
   readonly isBooking: boolean;
   /** For guardians who choose in the form whom it is for: that field, and the source of that person's data. */
   readonly patientChoice: PatientChoice | undefined;
+  /** For a submission that is being edited: whether its answers are those that were sent, or those together with the record's. */
+  readonly isUnchanged: (() => boolean) | undefined;
   /** What is drawn of the page that shows all answers, if it has one. */
   readonly review: ReviewParts | undefined;
 }
@@ -147,11 +151,12 @@ export async function loadForm(
   ]);
   const isNew = loaded === undefined;
   const choosesPatient = booking !== undefined && isNew && role === 'LEGAL_GUARDIAN';
-  const fields = choosesPatient ? booking.withPatientChoice(form.fields) : form.fields;
-  if (choosesPatient) await loadControls(fields);
   // JSON has no undefined members: the contract's optional members are present or absent.
   const entries = (loaded?.object ?? []) as SubmissionEntry[];
-  const beginning = forGuest && isNew ? forGuest.guestEntries(fields) : entries;
+  const edit = isNew || readOnly ? undefined : editOf(form.fields, entries);
+  const fields = choosesPatient ? booking.withPatientChoice(form.fields) : (edit?.fields ?? form.fields);
+  if (choosesPatient) await loadControls(fields);
+  const beginning = forGuest && isNew ? forGuest.guestEntries(fields) : (edit?.entries ?? entries);
   const surroundings: Surroundings = {
     today: todayIn(accountSettings.timezone),
     timezone: accountSettings.timezone,
@@ -169,22 +174,28 @@ export async function loadForm(
     : undefined;
   if (choice) prefill = choice.prefill;
   else if (booking && isNew && owner) prefill = await booking.bookingPrefill(call, fields, owner, filled?.kept);
-  const engine = createForm({
+  const start = {
     fields,
     surroundings,
     entries: beginning,
     readOnly,
     logic: logic?.openLogicOf(fields, version.object),
+  };
+  const engine = createForm({
+    ...start,
+    ...(edit && { messages: { reset: t('form.backToSent') } }),
     checksPages: checkPages,
     review: reviewed?.reviewOf(review),
     page: pageToOpen((!readOnly && found?.page) || 0),
     ...(found && !readOnly && { draft: { answers: choice?.answers ?? draftAnswers(found), page: found.page } }),
     ...(prefill && { prefill }),
   });
+  const sent = edit && [createForm(start), createForm({ ...start, ...(prefill && { prefill }) })].map(answersOf);
   return {
     kind: 'open',
     version,
-    engine,
+    engine: edit ? { ...engine, reset: () => backTo(engine, beginning) } : engine,
+    isUnchanged: sent && (() => sent.includes(answersOf(engine))),
     below: panelsOf?.(engine, version.crisis_text ?? ''),
     submission: loaded,
     entries,

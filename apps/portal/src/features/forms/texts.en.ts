@@ -25,6 +25,12 @@ export const formTexts = {
       'This form is for somebody your account may not act for. To have a family member linked to your account, ask {{practice}}.',
     notAllowedCall: 'Call <phone/>.',
     sending: 'Sending your answers',
+    sendChanges: 'Send changes',
+    backToSent: 'Back to what I sent',
+    unchanged: 'Nothing has changed yet.',
+    signAgain: 'You signed your earlier answers. Please sign these too.',
+    sentAt:
+      'You sent this on {{day}} at {{time}}. Change what is no longer right and send it again. {{practice}} sees both.',
     readOnly: '{{practice}} no longer offers this form. You can read what you sent, but not change it.',
   },
   draft: {

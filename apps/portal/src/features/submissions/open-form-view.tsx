@@ -1,7 +1,8 @@
 // A loaded form: being filled in, sending, or sent.
 import { Form } from '@foyer/forms/react';
 import { buttonClass, late } from '@foyer/ui';
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { t } from 'i18next';
+import { type ComponentType, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
@@ -25,8 +26,11 @@ const SubmissionTools = late(
   () => import('./submission-tools.tsx'),
   <span className={buttonClass({ look: 'quiet' })} aria-hidden="true" />,
 );
+const EditNotice = late(async () => ({ default: (await import('./submission-tools.tsx')).EditNotice }));
 /** Few people ever see it, so it is loaded on demand. */
 const NewerSubmission = late(() => import('./newer-submission.tsx'), <FormWaiting />);
+
+const never = () => false;
 
 interface OpenFormViewProps {
   readonly form: OpenForm;
@@ -49,6 +53,7 @@ export function OpenFormView({ form, address, onReload, whatNext }: OpenFormView
   useEffect(() => draft?.follow(), [draft]);
   useEffect(prepareSending, []);
   usePageEntries(engine, state.kind === 'sent');
+  const isUnchanged = useSyncExternalStore(engine.subscribeValues, form.isUnchanged ?? never);
 
   if (state.kind === 'sent')
     return (
@@ -72,6 +77,9 @@ export function OpenFormView({ form, address, onReload, whatNext }: OpenFormView
             />
           )}
         </FormHeading>
+        {form.isUnchanged && submission && (
+          <EditNotice sentAt={submission.submitted_at} practice={tenant.companyName} />
+        )}
         {draft && (
           <DraftNotice
             draft={draft}
@@ -86,6 +94,8 @@ export function OpenFormView({ form, address, onReload, whatNext }: OpenFormView
           version={version}
           host={host}
           review={form.review}
+          blocked={isUnchanged ? t('form.unchanged') : ''}
+          submitLabel={form.isUnchanged && t('form.sendChanges')}
           state={state.kind === 'sending' ? 'sending' : 'ready'}
           practiceName={tenant.companyName}
           privacyPolicyUrl={practice?.privacyPolicyUrl}

@@ -27,6 +27,8 @@ interface PrintedFormProps {
   readonly place: SubmissionPlace;
   /** When it was sent: an ISO instant. */
   readonly sentAt: string;
+  /** When it was sent for the first time, if it was changed since. */
+  readonly firstSentAt?: string | undefined;
   readonly signatures: readonly SignatureProof[];
   /** Link back to where the person came from. */
   readonly back: ReactNode;
@@ -42,7 +44,7 @@ function instantIn(timeZone: string | undefined, instant: string): string {
   });
 }
 
-export function PrintedForm({ form, entries, place, sentAt, signatures, back }: PrintedFormProps) {
+export function PrintedForm({ form, entries, place, sentAt, firstSentAt, signatures, back }: PrintedFormProps) {
   const portal = usePortal();
   const zone = useResource(portal.settings).data?.timezone;
   const host = useMemo(() => createFileHost(portal), [portal]);
@@ -86,7 +88,11 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
               </>
             )}
             <dt>{t('print.sent')}</dt>
-            <dd>{instantIn(zone, sentAt)}</dd>
+            <dd>
+              {firstSentAt
+                ? t('print.changed', { sent: instantIn(zone, sentAt), first: instantIn(zone, firstSentAt) })
+                : instantIn(zone, sentAt)}
+            </dd>
           </dl>
         </header>
         <PrintView

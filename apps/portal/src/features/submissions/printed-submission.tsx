@@ -22,6 +22,7 @@ export default function PrintedSubmission({ form, submission, address }: Printed
       entries={form.entries}
       place={{ submissionId: submission.id, checksum: submission.secure_id }}
       sentAt={submission.submitted_at}
+      firstSentAt={submission.revision > 1 ? submission.first_submitted_at : undefined}
       signatures={submission.signatures}
       back={
         <Link className="back small" to={formSubmissionPath(address)} state={opened}>

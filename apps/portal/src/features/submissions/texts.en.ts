@@ -7,6 +7,7 @@ export const submissionTexts = {
     failed: 'The PDF was not saved. {{reason}}',
     patient: 'Patient',
     sent: 'Sent',
+    changed: 'Changed on {{sent}}, first sent on {{first}}',
     at: '{{day}} at {{time}}',
     reference: 'Reference {{reference}}',
     backToThanks: 'Back',

@@ -46,6 +46,7 @@ export default function ThankYou({ form, sent, message, referer, whatNext: WhatN
         entries={sent.entries}
         place={sent}
         sentAt={sent.sentAt}
+        firstSentAt={form.submission?.first_submitted_at}
         signatures={[]}
         back={
           <button type="button" className="link back small" onClick={() => setIsPrinted(false)}>

@@ -139,6 +139,19 @@ describe('the PDF of a submission', () => {
     for (const words of [reference, place.id, 'Form version', 'fingerprint']) expect(filed).toContain(words);
   });
 
+  it('says of a changed submission when it was changed and when it was first sent', { tags: ['FILL-14'] }, async () => {
+    const place = await sendAsSam();
+    t.pass(1);
+    const form = await forms.ownForm(sam.token, 'Medical History');
+    const object = forms.answers('medical-history');
+    const again = await forms.post(form, { id: place.id, object }, { token: sam.token });
+    expect(again.status).toBe(200);
+    const { text } = await readPdf((await fetchPdf(place, sam)).rawPayload);
+    const [, changed, first] = /Changed on (.+?), first sent on (\w+ \d+, \d{4} at \d+:\d\d [AP]M)/.exec(text) ?? [];
+    expect(changed).toMatch(/^\w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T$/);
+    expect(changed).not.toContain(first);
+  });
+
   it('is the same file each time', async () => {
     const place = await sendAsSam();
     const [first, second] = [await fetchPdf(place, sam), await fetchPdf(place, sam)];

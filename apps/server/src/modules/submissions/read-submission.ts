@@ -72,6 +72,7 @@ export async function readSubmission(
     utm_parameters: found.utmParameters,
     is_approved: found.approvedAt !== null,
     submitted_at: found.submittedAt.toISOString(),
+    first_submitted_at: found.firstSubmittedAt.toISOString(),
     signatures,
   };
 }

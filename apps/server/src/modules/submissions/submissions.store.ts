@@ -22,7 +22,7 @@ export async function insertKey(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns a submission with its newest revision, or undefined. */
+/** Returns a submission with its newest revision and the time of its first, or undefined. */
 export function findSubmission(tx: Tx, submissionId: string) {
   return tx
     .selectFrom('submissions as s')
@@ -31,6 +31,12 @@ export function findSubmission(tx: Tx, submissionId: string) {
         .onRef('r.tenantId', '=', 's.tenantId')
         .onRef('r.submissionId', '=', 's.submissionId')
         .onRef('r.revision', '=', 's.revision'),
+    )
+    .innerJoin('submissionRevisions as first', (join) =>
+      join
+        .onRef('first.tenantId', '=', 's.tenantId')
+        .onRef('first.submissionId', '=', 's.submissionId')
+        .on('first.revision', '=', 1),
     )
     .select([
       's.submissionId',
@@ -44,6 +50,7 @@ export function findSubmission(tx: Tx, submissionId: string) {
       's.approvedBy',
     ])
     .select(['r.formVersionId', 'r.answersSealed', 'r.utmParameters', 'r.submittedBy'])
+    .select('first.submittedAt as firstSubmittedAt')
     .where('s.submissionId', '=', submissionId)
     .executeTakeFirst();
 }

@@ -89,7 +89,10 @@ export async function sheetOf(
   const facts: Fact[] = [
     { name: words.patient, value: name },
     ...(born ? [{ name: words.born, value: born }] : []),
-    { name: words.sent, value: sent },
+    {
+      name: words.sent,
+      value: revision > 1 ? `Changed on ${sent}, first sent on ${instantIn(timezone, row.firstSubmittedAt)}` : sent,
+    },
     ...(audience === 'staff'
       ? [
           { name: words.version, value: `${version.number}, ${version.versionId}` },
