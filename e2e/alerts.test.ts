@@ -61,7 +61,8 @@ function formWithHelp() {
     patientText: '<p>Please <strong>tell us</strong> about it at your visit.</p>',
   };
   const fields = [asked, grid];
-  return { name: 'Help', fields, object: { fields, alerts: [own, help] } };
+  const settings = { review: 'before-sending' };
+  return { name: 'Help', fields, object: { fields, alerts: [own, help], settings } };
 }
 
 test('an answer brings in the help in a crisis below it, told once; it stands on the thank-you screen too', {
@@ -94,6 +95,9 @@ test('an answer brings in the help in a crisis below it, told once; it stands on
   await seeNo(panel);
   await page.getByRole('radio', { name: 'Several days' }).first().check();
   await see(page.getByRole('alert', { name: 'Please read this' }).getByText('tell us'));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await see(page.getByRole('heading', { name: 'Check your answers' }), page.getByRole('link', { name: 'Call 988' }));
+  await seeNo(panel);
   await submit(page).click();
   await see(page.getByRole('heading', { name: /^Thank you/ }), page.getByRole('region', { name: 'Help is there now' }));
   await see(page.getByRole('link', { name: 'Call 988' }), page.getByText('at your visit'));

@@ -5,7 +5,7 @@ import type { FormField } from './field.ts';
 import type { FieldHost, Surroundings } from './host.ts';
 import type { Messages } from './messages.ts';
 
-/** A place below a question; `row` is the code of a Grid's row. */
+/** A place below a question; `row` is the code of a Grid's row. With an empty `uuid`, the top of the page that shows all answers. */
 export interface PlaceBelow {
   readonly uuid: string;
   readonly row?: string;

@@ -60,8 +60,8 @@ function OwnText({ text }: { readonly text: string }) {
 const none: readonly OpenAlert[] = [];
 
 /**
- * Returns what stands below the questions of an open form: the panels of the alerts that are true now. Each is announced when it shows
- * for the first time.
+ * Returns what stands below the questions of an open form, and on top of its review: the panels of the alerts that are true now. Each is
+ * announced when it shows for the first time.
  */
 export function alertPanelsOf(engine: FormEngine, crisisText: string): ComponentType<PlaceBelow> {
   const told = new Set<string>();
@@ -70,7 +70,7 @@ export function alertPanelsOf(engine: FormEngine, crisisText: string): Component
     const read = () => engine.getState().alerts ?? none;
     const alerts = useSyncExternalStore(engine.subscribe, read, read);
     return alerts
-      .filter((alert) => alert.uuid === uuid && alert.row === row)
+      .filter((alert) => uuid === '' || (alert.uuid === uuid && alert.row === row))
       .map((alert) => <Shown key={alert.id} alert={alert} engine={engine} crisisText={crisisText} told={told} />);
   };
 }

@@ -5,7 +5,7 @@ import { isAsked } from '../engine/check-field.ts';
 import type { FormEngine, SummaryItem } from '../engine/form-state.ts';
 import type { FormPage, FormSection } from '../engine/pages.ts';
 import { withReviewTexts } from '../engine/review-texts.ts';
-import { inputId } from '../kit/control.ts';
+import { inputId, type ScreenHost } from '../kit/control.ts';
 import { type FormField, labelOf } from '../kit/field.ts';
 import type { FieldHost } from '../kit/host.ts';
 import { fill } from '../kit/messages.ts';
@@ -17,9 +17,7 @@ export interface ReviewPageProps {
   readonly engine: FormEngine;
   /** 'Page 4 of 5'. */
   readonly place: string;
-  readonly host: FieldHost | undefined;
-  /** What stands above the answers, below what is missing. */
-  readonly panels?: ReactNode;
+  readonly host: ScreenHost | undefined;
 }
 
 /** The id of the line above the heading of a page, as in page-view.tsx. */
@@ -32,7 +30,8 @@ function useAnswers(engine: FormEngine): void {
   useSyncExternalStore(engine.subscribeValues, () => engine.toEntries);
 }
 
-export function ReviewPage({ engine, place, host, panels }: ReviewPageProps) {
+export function ReviewPage({ engine, place, host }: ReviewPageProps) {
+  const Panels = host?.below;
   useAnswers(engine);
   const { pages, page, summary } = useFormState(engine);
   const texts = withReviewTexts(engine.messages);
@@ -45,7 +44,7 @@ export function ReviewPage({ engine, place, host, panels }: ReviewPageProps) {
         <p>{texts.reviewLead}</p>
       </header>
       <Missing engine={engine} items={summary.filter((item) => item.page < page)} />
-      {panels}
+      {Panels && <Panels uuid="" />}
       <Unseen engine={engine} />
       {shown.map((each) => (
         <ReviewedPage key={each.at} engine={engine} page={each} number={pages.indexOf(each) + 1} host={host} />
