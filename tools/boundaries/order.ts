@@ -16,6 +16,7 @@ export const modules = [
   'visit-mails',
   'visits',
   'alerts',
+  'agreements',
   'submissions',
   'documents',
   'own-visits',

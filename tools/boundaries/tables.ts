@@ -47,6 +47,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   'visit-mails': [],
   visits: ['visits', 'visit_events', 'visit_news', 'hold_lives', 'google_reserve_tokens'],
   alerts: ['submission_alerts'],
+  agreements: ['agreements'],
   submissions: [
     'submissions',
     'submission_revisions',
@@ -112,6 +113,7 @@ const holding = {
     'submission_drafts',
     'submission_proofs',
     'submission_alerts',
+    'agreements',
     'submission_words',
     'messages',
     'reminders',

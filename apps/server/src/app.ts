@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Access, identity } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
+import { agreementRoutes } from './modules/agreements/public.ts';
 import { attachmentRoutes } from './modules/attachments/public.ts';
 import { availabilityRoutes } from './modules/availability/public.ts';
 import {
@@ -175,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...practiceSetupRoutes(),
       ...availabilityRoutes(),
       ...visitRoutes(),
+      ...agreementRoutes(),
       ...submissionRoutes(),
       ...documentRoutes(),
       ...ownVisitRoutes(visitsOnWaitlist),

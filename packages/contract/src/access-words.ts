@@ -10,6 +10,9 @@ export const accessActions = {
   'add-passkey': 'Added a passkey',
   'add-payment': 'Added a payment',
   'add-reversal': 'Reversed an entry',
+  'agreement-given': 'Agreed to a consent form',
+  'agreement-on-paper': 'Entered an agreement on paper',
+  'agreement-withdrawn': 'Withdrew an agreement',
   'alert-raised': 'Raised an alert',
   approve: 'Approved',
   appt_arrived: 'Marked a patient as arrived',
@@ -117,6 +120,7 @@ export const accessActions = {
 /** Objects of actions. */
 export const accessObjects = {
   account: 'Account',
+  agreements: 'Agreements',
   appointment: 'Visit',
   'appointment-types': 'Types of visits',
   appointments: 'Visits',

@@ -86,6 +86,14 @@ export { canadianProvinces, regionsOf, usStates } from './lists/regions.ts';
 export { womensHealth } from './lists/womens-health.ts';
 export { isRichTextShort } from './model/check-form.ts';
 export type { FormFault } from './model/check-schema.ts';
+export type { ConsentSettings, FormVersionSettings } from './model/consent-settings.ts';
+export {
+  consentLimits,
+  consentSettings,
+  formSettings,
+  isSameFormSettings,
+  newConsentSettings,
+} from './model/consent-settings.ts';
 export type { FieldParts } from './model/define-field.ts';
 export { defineField } from './model/define-field.ts';
 export type { FormVersionBody, SubmissionEntry } from './model/form.ts';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Route, Routes, useParams } from 'react-router';
 import { useTexts } from '../api/texts.ts';
 import { Builder } from '../features/forms/builder.tsx';
+import { consentFormEn } from '../features/forms/consent-texts.en.ts';
 import { FormsList } from '../features/forms/forms-list.tsx';
 import { logicEn } from '../features/forms/logic-texts.en.ts';
 import { formsEn } from '../features/forms/texts.en.ts';
@@ -12,6 +13,7 @@ export default function FormsPage() {
   const { t } = useTranslation();
   useTexts(formsEn);
   useTexts(logicEn);
+  useTexts(consentFormEn);
   useTitle(t('forms.title'));
   return (
     <Routes>

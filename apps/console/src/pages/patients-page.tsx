@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useTexts } from '../api/texts.ts';
+import { agreementsEn } from '../features/agreements/texts.en.ts';
 import { LedgerTab } from '../features/billing/ledger-tab.tsx';
 import { billingEn } from '../features/billing/texts.en.ts';
 import styles from '../features/patients/patients.module.css';
@@ -15,6 +16,7 @@ export default function PatientsPage() {
   useTexts(patientsEn);
   useTexts(billingEn);
   useTexts(inactiveEn);
+  useTexts(agreementsEn);
   const { t } = useTranslation();
   const [, , id, part] = useLocation().pathname.split('/');
   useTitle(t('patients.title'));

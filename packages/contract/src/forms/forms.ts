@@ -25,6 +25,8 @@ export const formVersion = z.object({
   has_group: z.boolean(),
   /** Whether it has a condition, a calculation, or an alert that shows the person something. */
   has_logic: z.boolean(),
+  /** A consent form is agreed to, for a time, in one version. */
+  kind: z.enum(['form', 'consent']),
   object: formObject,
   /** What an alert of the form shows to a person in a crisis; only with such an alert. */
   crisis_text: z.string().optional(),

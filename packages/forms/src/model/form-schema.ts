@@ -2,6 +2,7 @@
 import type { JsonSchema } from '../kit/json-schema.ts';
 import type { Property, PropertySchema } from '../kit/properties.ts';
 import { fieldTypes } from '../kit/type-names.ts';
+import { consentLimits } from './consent-settings.ts';
 import { alertShows, MAX_ALERTS, MAX_PATIENT_TEXT } from './form-alerts.ts';
 import { MAX_FIELDS } from './limits.ts';
 import { commonProperties } from './read-field.ts';
@@ -158,6 +159,26 @@ const alert: JsonSchema = {
 };
 
 const flag: JsonSchema = { type: 'boolean' };
+const consent: JsonSchema = {
+  description: 'What a consent form says of agreements.',
+  ...closed({
+    validMonths: {
+      type: ['integer', 'null'],
+      description: 'Months that an agreement holds; null without an end.',
+      minimum: 1,
+      maximum: consentLimits.validMonths,
+    },
+    mayDecline: flag,
+    mayWithdraw: flag,
+    withdrawText: { type: 'string', maxLength: consentLimits.withdrawText },
+    askBeforeEnd: {
+      type: 'integer',
+      description: 'Days before the end from which people are asked again.',
+      minimum: 0,
+      maximum: consentLimits.askBeforeEnd,
+    },
+  }),
+};
 const nullableText: JsonSchema = { type: ['string', 'null'], maxLength: 200 };
 const id: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
 
@@ -211,7 +232,12 @@ function makeSchema(): JsonSchema {
       {
         fields: { type: 'array', maxItems: MAX_FIELDS, items: { $ref: '#/$defs/field' } },
         alerts: { type: 'array', maxItems: MAX_ALERTS, items: alert },
-        settings: closed({ checkPages: flag, review: { enum: reviews } }),
+        settings: closed({
+          checkPages: flag,
+          review: { enum: reviews },
+          kind: { enum: ['form', 'consent'] },
+          consent,
+        }),
       },
       ['fields'],
     ),

@@ -13,6 +13,8 @@ export interface FormVersionBody {
   readonly has_group: boolean;
   /** Whether a field has a condition or is calculated. */
   readonly has_logic: boolean;
+  /** A consent form is agreed to, for a time, in one version. */
+  readonly kind: 'form' | 'consent';
   readonly object: { readonly fields: readonly unknown[]; readonly settings?: unknown; readonly alerts?: unknown };
   readonly redirect_url: string;
   readonly thank_you: string;

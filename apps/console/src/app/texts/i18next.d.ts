@@ -1,5 +1,6 @@
 // Declares the catalogue's keys to the compiler: an unknown key does not compile.
 
+import type { agreementsEn } from '../../features/agreements/texts.en.ts';
 import type { billingEn } from '../../features/billing/texts.en.ts';
 import type { feedsTexts } from '../../features/calendar-feeds/texts.en.ts';
 import type { newVisitEn } from '../../features/desk/new-visit/new-visit-texts.en.ts';
@@ -7,6 +8,7 @@ import type { newsEn } from '../../features/desk/news/news-texts.en.ts';
 import type { visitEn } from '../../features/desk/panel/visit-texts.en.ts';
 import type { scheduleEn } from '../../features/desk/texts.en.ts';
 import type { waitlistEn } from '../../features/desk/waitlist/waitlist-texts.en.ts';
+import type { consentFormEn } from '../../features/forms/consent-texts.en.ts';
 import type { logicEn } from '../../features/forms/logic-texts.en.ts';
 import type { formsEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
@@ -32,6 +34,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof en &
         typeof officeEn &
+        typeof agreementsEn &
         typeof billingEn &
         typeof scheduleEn &
         typeof visitEn &
@@ -40,6 +43,7 @@ declare module 'i18next' {
         typeof waitlistEn &
         typeof formsEn &
         typeof logicEn &
+        typeof consentFormEn &
         typeof placesEn &
         typeof patientsEn &
         typeof inactiveEn &

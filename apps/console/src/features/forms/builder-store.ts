@@ -1,12 +1,13 @@
 // State of the open form: history with undo and redo, selection, and save state.
 import { createStore } from '@foyer/client/store';
 import {
+  type ConsentSettings,
   type FormAlert,
   type FormChange,
   type FormField,
+  type FormVersionSettings,
   formChanges,
   type LibraryField,
-  type VersionSettings,
 } from '@foyer/forms';
 import {
   countCalculations,
@@ -240,9 +241,16 @@ export function createBuilder(options: BuilderOptions) {
     setEnd: (end: Partial<Pick<FormDoc, 'thankYou' | 'redirectUrl'>>) => {
       edit({ ...history.present, ...end }, {}, `end ${Object.keys(end).join()}`);
     },
-    setSettings: (settings: Partial<VersionSettings>) => {
+    setSettings: (settings: Partial<FormVersionSettings>) => {
       const { present } = history;
       edit({ ...present, settings: { ...present.settings, ...settings } });
+    },
+    /** Makes it a consent form with these settings, or a form like others. Changes of one setting in a row are one step of undo. */
+    setConsent: (consent: ConsentSettings | undefined, about = '') => {
+      const { present } = history;
+      const { kind: _kind, consent: _before, ...others } = present.settings;
+      const settings: FormVersionSettings = { ...others, ...(consent && { kind: 'consent', consent }) };
+      edit({ ...present, settings }, {}, about && `consent ${about}`);
     },
     /** Sets an alert, or takes it away. Consecutive changes of the same alert are one step of undo. */
     setAlert: (id: string, alert: FormAlert | undefined) => {

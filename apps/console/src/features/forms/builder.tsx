@@ -1,7 +1,7 @@
 // The form builder: the palette, the form, and the properties of the selected field.
 import { builder } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { type FormField, readAlerts, readForm, versionSettings } from '@foyer/forms';
+import { type FormField, formSettings, readAlerts, readForm } from '@foyer/forms';
 import { Button, buttonClass, Dialog, ErrorArt, LinkExpiredArt, late, SkeletonRows } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -51,7 +51,7 @@ function OpenForm({ form }: { form: FormDetail }) {
         fields,
         thankYou,
         redirectUrl,
-        settings: versionSettings(form.draft.object),
+        settings: formSettings(form.draft.object),
         alerts: readAlerts(form.draft.object),
       },
       revision,

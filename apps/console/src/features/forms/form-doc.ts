@@ -1,12 +1,12 @@
 // The form being built as plain data, with all operations on it. Nothing here mutates its input.
-import { type FormAlert, type FormField, labelOf, type VersionSettings } from '@foyer/forms';
+import { type FormAlert, type FormField, type FormVersionSettings, labelOf } from '@foyer/forms';
 
 export interface FormDoc {
   readonly fields: readonly FormField[];
   readonly thankYou: string;
   /** Empty shows the thank-you page; otherwise an https address. */
   readonly redirectUrl: string;
-  readonly settings: VersionSettings;
+  readonly settings: FormVersionSettings;
   /** None by default. */
   readonly alerts?: readonly FormAlert[];
 }
@@ -81,7 +81,7 @@ export function indexOf(doc: FormDoc, uuid: string): number {
 /** Returns the form as the API takes it: fields in display order. */
 export function objectOf(doc: FormDoc): {
   fields: FormField[];
-  settings: VersionSettings;
+  settings: FormVersionSettings;
   alerts?: readonly FormAlert[];
 } {
   const { settings, alerts = [] } = doc;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../api/problem-text.ts';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
+import { ConsentPart } from './consent-settings.tsx';
 import type { FormDetail } from './form-types.ts';
 import { Select, Switch } from './property-editor.tsx';
 import { type SettingsChange, useChangeForm } from './use-forms.ts';
@@ -78,6 +79,7 @@ export function FormSettings({ form }: { form: FormDetail }) {
         )}
       </section>
       <PageSettings />
+      <ConsentPart />
       <AllLogic />
       <EndSettings />
     </>

@@ -1,6 +1,6 @@
 // Restores an old version as the draft, after showing what that changes.
 import { builder } from '@foyer/contract';
-import { formChanges, isSameAlerts, isSameSettings, readAlerts, readForm, versionSettings } from '@foyer/forms';
+import { formChanges, formSettings, isSameAlerts, isSameFormSettings, readAlerts, readForm } from '@foyer/forms';
 import { Button, Dialog, toast } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function GoBackDialog({ formId, version, onCancel, onDone }: Props) {
         fields: read.fields,
         thankYou,
         redirectUrl,
-        settings: versionSettings(object),
+        settings: formSettings(object),
         alerts: readAlerts(object),
       };
     },
@@ -44,7 +44,7 @@ export function GoBackDialog({ formId, version, onCancel, onDone }: Props) {
   const held = then ? heldAndGone(doc, then) : [];
   const isSettingsChanged =
     then !== undefined &&
-    !(isSameSettings(then.settings, doc.settings) && isSameAlerts(then.alerts ?? [], doc.alerts ?? []));
+    !(isSameFormSettings(then.settings, doc.settings) && isSameAlerts(then.alerts ?? [], doc.alerts ?? []));
   const isSame = changes.length === 0 && !isEndChanged && !isSettingsChanged;
   const words = { version: version.number };
   const goBack = (to: FormDoc) => {

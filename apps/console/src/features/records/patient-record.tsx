@@ -29,13 +29,14 @@ import { phoneText } from '../patients/phone-text.ts';
 import { type RecordData, usePatientRecord } from '../patients/use-patients.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
+import { RecordForms } from './record-agreements.tsx';
 import { Consents } from './record-consents.tsx';
 import { InactiveStrip } from './record-inactive.tsx';
 import { Medical, Messages, Visits } from './record-lists.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import { useRecordAction } from './use-record-action.ts';
 
-const PARTS = ['overview', 'appointments', 'medical', 'messages', 'consents', 'ledger'] as const;
+const PARTS = ['overview', 'appointments', 'forms', 'medical', 'messages', 'consents', 'ledger'] as const;
 export type RecordSection = (typeof PARTS)[number];
 
 export const partOf = (text: string | undefined): RecordSection => PARTS.find((part) => part === text) ?? 'overview';
@@ -100,6 +101,7 @@ export function PatientRecord({ id, part, ledger }: Props) {
           <Merges record={data} />
           {part === 'overview' && <RecordOverview record={data} />}
           {part === 'appointments' && <Visits record={data} />}
+          {part === 'forms' && <RecordForms record={data} />}
           {part === 'medical' && <Medical record={data} />}
           {part === 'messages' && <Messages record={data} />}
           {part === 'consents' && <Consents record={data} />}

@@ -1,12 +1,12 @@
 // Rich text is cleaned when a form is saved, and again wherever it is shown.
-import { type FormAlert, type FormField, readAlerts, type VersionSettings, versionSettings } from '@foyer/forms';
+import { type FormAlert, type FormField, type FormVersionSettings, formSettings, readAlerts } from '@foyer/forms';
 
 type Raw = Readonly<Record<string, unknown>>;
 
 /** What is stored of a form: its fields as their author wrote them, and its settings and alerts, if it has any. */
 export interface StoredForm {
   fields: unknown[];
-  settings?: VersionSettings;
+  settings?: FormVersionSettings;
   alerts?: readonly FormAlert[];
 }
 
@@ -32,7 +32,7 @@ export function withCleanText(object: { fields: unknown[] }, fields: readonly Fo
   };
   return {
     fields: object.fields.map(cleaned),
-    ...(Object.hasOwn(object, 'settings') && { settings: versionSettings(object) }),
+    ...(Object.hasOwn(object, 'settings') && { settings: formSettings(object) }),
     ...(Object.hasOwn(object, 'alerts') && { alerts: readAlerts(object) }),
   };
 }

@@ -4,12 +4,12 @@ import {
   type FormFault,
   type FormField,
   formChanges,
+  formSettings,
   isRichTextShort,
   isSameAlerts,
-  isSameSettings,
+  isSameFormSettings,
   readAlerts,
   readForm,
-  versionSettings,
 } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -63,7 +63,7 @@ export function isSameEnd(a: FormEnd, b: FormEnd): boolean {
 
 /** Whether two states of a form have the same settings and alerts. */
 export function hasSameSettings(a: unknown, b: unknown): boolean {
-  return isSameSettings(versionSettings(a), versionSettings(b)) && isSameAlerts(readAlerts(a), readAlerts(b));
+  return isSameFormSettings(formSettings(a), formSettings(b)) && isSameAlerts(readAlerts(a), readAlerts(b));
 }
 
 /** Returns what keeps a draft from being published; faults name fields by their position. */

@@ -1,5 +1,5 @@
 // Returns the published version of a form. Published versions never change, so they are cached.
-import { pagesOf, patientForm, readForm as readFields, readPatientAlerts } from '@foyer/forms';
+import { consentSettings, pagesOf, patientForm, readForm as readFields, readPatientAlerts } from '@foyer/forms';
 import { hasLogic } from '@foyer/forms/logic';
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -52,6 +52,7 @@ async function answerOf(
     has_group: form.hasGroup,
     redirect_url: form.redirectUrl,
     thank_you: form.thankYou,
+    kind: consentSettings(form.object) ? ('consent' as const) : ('form' as const),
     ...shown,
     ...(showsCrisis && { crisis_text: await crisisTextOf(ctx) }),
   };

@@ -5,6 +5,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
+import { giveGuestAgreements } from '../agreements/public.ts';
 import { alertsOf, hasOpenAlert } from '../alerts/public.ts';
 import { giveAttachments } from '../attachments/public.ts';
 import { recordConsents } from '../consents/public.ts';
@@ -93,6 +94,7 @@ async function giveToPatient(tx: Tx, submissionId: string, patientId: string, at
   await giveSubmission(tx, submissionId, patientId);
   await giveAttachments(tx, submissionId, patientId);
   await giveVisit(tx, submissionId, patientId, at);
+  await giveGuestAgreements(tx, submissionId, patientId);
 }
 
 /** Returns the fields of the form as the submission's newest revision was asked. */

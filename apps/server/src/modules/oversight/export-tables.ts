@@ -82,6 +82,7 @@ export const exportTables: readonly ExportTable[] = [
     key: ['submission_id', 'revision'],
     omit: ['guest_digest'],
   },
+  { file: 'agreements.json', table: 'agreements', key: ['agreement_id'] },
   { file: 'alerts.json', table: 'submission_alerts', key: ['submission_id', 'revision', 'alert_id'] },
   {
     file: 'unsent-answers.json',

@@ -44,6 +44,7 @@ describe('the form', () => {
         'has_contact',
         'has_group',
         'has_logic',
+        'kind',
         'object',
         'redirect_url',
         'thank_you',

@@ -10,6 +10,7 @@ import {
   type Tx,
 } from '../../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
+import { giveAgreement, type NewAgreement, prepareAgreement } from '../../agreements/public.ts';
 import { type PreparedAlerts, prepareAlerts, raiseAlerts } from '../../alerts/public.ts';
 import { mayActFor } from '../../patients/public.ts';
 import { settingsOf } from '../../practice/public.ts';
@@ -36,21 +37,30 @@ export interface ReadySubmission extends CheckedSubmission {
   readonly key: IdempotencyKey | undefined;
 }
 
-/** Returns everything that is stored of it, sealed. */
+/** Everything that is stored of it, sealed. */
+interface Facts {
+  readonly facts: NewSubmission;
+  readonly raised: PreparedAlerts;
+  /** What sending a consent form agrees to. */
+  readonly agreement: NewAgreement | undefined;
+}
+
+/** Returns everything that is stored of it. */
 async function factsOf(
   ctx: Ctx & Uses<'config' | 'messages' | 'caches' | 'cipherOf'>,
   ready: ReadySubmission,
-): Promise<{ readonly facts: NewSubmission; readonly raised: PreparedAlerts }> {
+): Promise<Facts> {
   const { version, entries, owner, sent, sentWith } = ready;
   const submissionId = randomUUIDv7();
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const now = ctx.clock.now();
   const told = await settingsOf(ctx);
   const raised = prepareAlerts(cipher, version, entries, { submissionId, revision: 1, now }, told);
-  const [notice, sealProof] = await Promise.all([
+  const [notice, sealProof, agreement] = await Promise.all([
     // A booking and an urgent alert send the office a mail of their own.
     ready.booking || raised.isUrgent ? undefined : prepareNotice(ctx, submissionId),
     proofSealer(ctx, cipher, version, entries),
+    prepareAgreement(ctx, version, { submissionId, revision: 1, patientId: owner, now }),
   ]);
   const isGuest = owner === null;
   const facts: NewSubmission = {
@@ -72,7 +82,7 @@ async function factsOf(
     notice,
     audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
   };
-  return { facts, raised };
+  return { facts, raised, agreement };
 }
 
 type Storing = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>;
@@ -97,7 +107,7 @@ async function storeTogether(
   tx: Tx,
   ctx: Storing,
   { owner, files, booking }: ReadySubmission,
-  { facts, raised }: Awaited<ReturnType<typeof factsOf>>,
+  { facts, raised, agreement }: Facts,
   again: boolean,
 ): Promise<Ending<SendResult | Problem>> {
   const { submissionId } = facts;
@@ -109,6 +119,7 @@ async function storeTogether(
     booking && chooseBooking(tx, ctx, booking, owner),
   ]);
   await raiseAlerts(tx, ctx, submissionId, raised);
+  await giveAgreement(tx, ctx, agreement);
   await claimFiles(tx, files, { submissionId, ownerId: owner });
   if (!booking || !chosen) return { result: { submissionId } };
   const booker = { patientId: owner, submissionId, again };
@@ -135,9 +146,9 @@ export async function storeNew(ctx: Storing, ready: ReadySubmission): Promise<Se
   const { owner, key, files, booking } = ready;
   const made = await factsOf(ctx, ready);
   const store = (again: boolean) => inTenantEnding(ctx, (tx) => storeTogether(tx, ctx, ready, made, again));
+  const isMore = made.raised.alerts.length > 0 || made.agreement !== undefined;
   try {
-    if (owner === null && files.keys.length === 0 && !booking && made.raised.alerts.length === 0)
-      return await storeAlone(ctx, made.facts);
+    if (owner === null && files.keys.length === 0 && !booking && !isMore) return await storeAlone(ctx, made.facts);
     return await (booking ? againOnClash(store) : store(false));
   } catch (error) {
     if (!key || !isKeyUsed(error)) throw error;

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../../platform/problem.ts';
+import { giveAgreement, prepareAgreement } from '../../agreements/public.ts';
 import { prepareAlerts, raiseAlerts } from '../../alerts/public.ts';
 import { mayActFor } from '../../patients/public.ts';
 import { settingsOf } from '../../practice/public.ts';
@@ -96,6 +97,7 @@ export async function storeRevision(
     proofSealer(ctx, cipher, version, entries),
   ]);
   const edit = { submissionId, owner, now: ctx.clock.now() };
+  const agreement = await prepareAgreement(ctx, version, { ...edit, patientId: owner, revision: 0 });
   return inTenant(ctx, async (tx) => {
     if (!(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
     const revision = await nextRevision(tx, ctx, ready, edit);
@@ -103,6 +105,7 @@ export async function storeRevision(
     await write(tx, ctx, ready, edit, revision, sealProof);
     const raised = prepareAlerts(cipher, version, entries, { ...edit, revision }, told);
     await raiseAlerts(tx, ctx, submissionId, raised);
+    await giveAgreement(tx, ctx, agreement && { ...agreement, revision });
     if (raised.isUrgent) return { submissionId };
     const noted = { tenantId: ctx.tenant.id, submissionId, revision, now: edit.now };
     if (notice && (await noteRevision(tx, noted))) await ctx.messages.sendMail(tx, notice);

@@ -32,6 +32,8 @@ export interface FormsTables {
     publishedAt: Date;
     minutes: number | null;
     pageCount: number | null;
+    isConsent: Computed<boolean>;
+    asksAgain: Defaulted<boolean>;
   };
   formDrafts: {
     tenantId: Defaulted<string>;

@@ -1,5 +1,6 @@
 // All tables. Written from the migrated database: npm run server -- apps/server/src/testing/generic/schema.test.ts -u
 // biome-ignore-all format: it is written by a test
+import type { AgreementsTables } from './agreements.ts';
 import type { AlertsTables } from './alerts.ts';
 import type { AttachmentsTables } from './attachments.ts';
 import type { BillingTables } from './billing.ts';
@@ -37,6 +38,7 @@ export interface Schema
     VisitLinksTables,
     VisitsTables,
     AlertsTables,
+    AgreementsTables,
     SubmissionsTables,
     MessagesTables,
     RemindersTables,

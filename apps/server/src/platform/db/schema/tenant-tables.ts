@@ -5,6 +5,7 @@
 export const tenantTables: ReadonlySet<string> = new Set([
   'account_keys',
   'accounts',
+  'agreements',
   'attachments',
   'audit_entries',
   'audit_seals',

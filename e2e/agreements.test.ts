@@ -1,0 +1,81 @@
+// Agreements to consent forms: built, given in the portal, and kept by the office.
+import { defineField } from '@foyer/forms';
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessibleAsIs } from './steps/axe.ts';
+import { entry, openForms, publish, startForm } from './steps/builder.ts';
+import { submit } from './steps/form-mistakes.ts';
+import { office, openSignedIn, sam } from './steps/people.ts';
+import { openForm } from './steps/published-form.ts';
+import { see, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const note = defineField('Short Text Entry', { uuid: 'note', common: { label: 'Anything to add' } });
+const consentForm = (name: string, consent: object = {}) => ({
+  name,
+  fields: [note],
+  object: { fields: [note], settings: { kind: 'consent', consent } },
+});
+
+async function openRecord(page: Page, first: string, last: string): Promise<void> {
+  await page.goto(`${server.url}/practice/patients`);
+  await page.getByRole('searchbox').fill(`${first} ${last}`);
+  await page
+    .getByRole('link', { name: new RegExp(`${first} ${last}`) })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Forms', exact: true }).last().click();
+}
+
+test('a form is made one that people agree to, with months and days', { tags: ['CONSENT-01'] }, async () => {
+  const page = await openForms(server);
+  await startForm(page, 'Photographs');
+  await entry(page, 'Short Text Entry').click();
+  await page.getByRole('button', { name: 'Form settings' }).click();
+  const settings = page.getByRole('complementary', { name: 'Settings of the form' });
+  await settings.getByRole('switch', { name: 'People agree to something in this form' }).check();
+  const months = settings.getByLabel('Holds for how many months');
+  await months.fill('200');
+  await see(settings.getByText('Enter a number from 1 to 120, or leave it empty.'));
+  await months.fill('24');
+  await settings.getByLabel('Ask again how many days before the end').fill('14');
+  await settings.getByRole('switch', { name: 'People may choose to sign at the office' }).uncheck();
+  await settings.getByLabel('What withdrawing means').fill('Pictures of you are taken off the walls.');
+  await publish(page, 1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Form settings' }).click();
+  await see(settings.getByLabel('Holds for how many months').and(settings.locator('[value="24"]')));
+  await see(settings.getByText('Pictures of you are taken off the walls.'));
+});
+
+test('the record says who has agreed and until when, and takes what came on paper and by phone', {
+  tags: ['CONSENT-08', 'CONSENT-09'],
+}, async () => {
+  const page = await openSignedIn(server, sam);
+  await openForm(page, server, consentForm('Consent to treatment', { validMonths: 12 }));
+  await submit(page).click();
+  await see(page.getByRole('heading', { name: /^Thank you/ }));
+  const desk = await openSignedIn(server, office, { width: 1440 });
+  await openRecord(desk, 'Sam', 'Rivera');
+  const card = desk.getByRole('region', { name: 'Agreements' });
+  const row = card.getByRole('row', { name: /Consent to treatment/ });
+  await see(row.getByText('Agreed', { exact: true }), row.getByText(/^until /));
+  await expectAccessibleAsIs(desk, 'the forms of a record');
+  await row.getByRole('button', { name: 'Enter, Consent to treatment' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Consent to treatment: what the patient said' });
+  await dialog.getByRole('button', { name: 'Enter' }).click();
+  await see(dialog.getByText('Choose one.'));
+  await dialog.getByRole('radio', { name: 'Withdrawn by phone or letter' }).check();
+  await dialog.getByLabel('Note').fill('Called this morning');
+  await dialog.getByRole('button', { name: 'Enter' }).click();
+  await see(row.getByText('Withdrawn', { exact: true }));
+  await row.getByText('History of Consent to treatment').click();
+  await see(row.getByText('Called this morning'), row.getByRole('link', { name: 'Agreed in the portal' }));
+  await row.getByRole('button', { name: 'Enter, Consent to treatment' }).click();
+  await dialog.getByRole('radio', { name: 'Agreed on paper' }).check();
+  await dialog.getByRole('button', { name: 'Enter' }).click();
+  await see(row.getByText('Agreed', { exact: true }));
+  await seeNo(row.getByText('Withdrawn', { exact: true }));
+});
