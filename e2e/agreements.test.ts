@@ -7,6 +7,7 @@ import { expectAccessibleAsIs } from './steps/axe.ts';
 import { entry, openForms, publish, startForm } from './steps/builder.ts';
 import { submit } from './steps/form-mistakes.ts';
 import { office, openSignedIn, sam } from './steps/people.ts';
+import { visit } from './steps/portal.ts';
 import { openForm } from './steps/published-form.ts';
 import { see, seeNo } from './steps/waiting.ts';
 
@@ -78,4 +79,30 @@ test('the record says who has agreed and until when, and takes what came on pape
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await see(row.getByText('Agreed', { exact: true }));
   await seeNo(row.getByText('Withdrawn', { exact: true }));
+});
+
+test('before the first signature the card "Signing on screen" is agreed to, once for each person', {
+  tags: ['CONSENT-03'],
+}, async () => {
+  const initials = defineField('Initials', {
+    uuid: 'initials',
+    common: { label: 'Examination', makeRequired: true },
+    specific: { text: 'I agree to be examined.' },
+  });
+  const object = { fields: [initials], settings: { kind: 'consent' } };
+  const page = await openSignedIn(server, sam);
+  const path = await openForm(page, server, { name: 'Consent to be examined', fields: [initials], object });
+  const box = page.getByRole('checkbox', { name: /I agree to sign on screen/ });
+  await see(page.getByRole('heading', { name: 'Signing on screen' }), box);
+  await see(page.getByText(/on paper, free of charge: call Harbor Dental Group at \(207\) 555-0148/));
+  await expectAccessibleAsIs(page, 'signing on screen');
+  await page.getByLabel(/Your initials/).fill('sr');
+  await submit(page).click();
+  await see(page.getByRole('link', { name: 'Tick the box to sign on screen.' }));
+  await box.check();
+  await submit(page).click();
+  await see(page.getByRole('heading', { name: /^Thank you/ }));
+  await visit(page, server, path);
+  await see(page.getByLabel(/Your initials/));
+  await seeNo(page.getByRole('heading', { name: 'Signing on screen' }));
 });

@@ -47,7 +47,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   'visit-mails': [],
   visits: ['visits', 'visit_events', 'visit_news', 'hold_lives', 'google_reserve_tokens'],
   alerts: ['submission_alerts'],
-  agreements: ['agreements'],
+  agreements: ['agreements', 'signing_agreements'],
   submissions: [
     'submissions',
     'submission_revisions',
@@ -114,6 +114,7 @@ const holding = {
     'submission_proofs',
     'submission_alerts',
     'agreements',
+    'signing_agreements',
     'submission_words',
     'messages',
     'reminders',

@@ -1,5 +1,6 @@
 // Public interface of the contract: every endpoint by module, the problems, and related types.
 
+export * as agreements from './agreements/agreements.ts';
 export * as officeAgreements from './agreements/office-agreements.ts';
 export * as attachments from './attachments/attachments.ts';
 export * as availability from './availability/availability.ts';

@@ -57,6 +57,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   offers: 'A time that has opened for somebody on the waitlist, by its link.',
   officeWaitlist: 'The waitlist, as the practice keeps it.',
   recall: 'Calling patients back: who is due, and the rules that say when.',
+  agreements: 'What patients agree to in consent forms.',
   officeAgreements: 'What patients agreed to in consent forms, as the practice keeps it.',
   submissions: 'What patients and guests send in.',
   drafts: 'Answers that are not sent yet.',

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import type { billingTexts } from '../features/billing/texts.en.ts';
 import type { contactTexts } from '../features/consents/texts.en.ts';
 import type { documentTexts } from '../features/documents/texts.en.ts';
+import type { signingTexts } from '../features/forms/signing-texts.en.ts';
 import type { formTexts } from '../features/forms/texts.en.ts';
 import type { accountTexts } from '../features/identity/account-texts.en.ts';
 import type { secondStepTexts } from '../features/identity/second-step-texts.en.ts';
@@ -29,6 +30,7 @@ type Texts = typeof startTexts &
   typeof contactTexts &
   typeof documentTexts &
   typeof formTexts &
+  typeof signingTexts &
   typeof accountTexts &
   typeof secondStepTexts &
   typeof messageTexts &

@@ -27,6 +27,8 @@ export const formVersion = z.object({
   has_logic: z.boolean(),
   /** A consent form is agreed to, for a time, in one version. */
   kind: z.enum(['form', 'consent']),
+  /** Whether "Signing on screen" has to be agreed to before it is signed. */
+  asks_esign: z.boolean(),
   object: formObject,
   /** What an alert of the form shows to a person in a crisis; only with such an alert. */
   crisis_text: z.string().optional(),

@@ -100,6 +100,8 @@ const booking = {
 
 const security = {
   patientFormsEnabled: z.boolean(),
+  /** Whether "Signing on screen" is asked for before every signature, not only in consent forms. */
+  asksBeforeEverySignature: z.boolean(),
   twoStepRequired: z.boolean(),
   passwordProfile: z.enum(['spec', 'nist']),
   passwordBlocklist: z.boolean(),

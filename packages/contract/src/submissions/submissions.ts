@@ -40,6 +40,8 @@ const submissionBody = z.object({
   utm_parameters: z.record(z.string().max(100), z.string().max(500)).optional(),
   submitted_by: ownerId.optional(),
   contact_id: ownerId.optional(),
+  /** The wording of "Signing on screen" that the sender agrees to, where it is asked for. */
+  esign: z.string().max(40).optional(),
 });
 
 /** What the submission booked. */
@@ -96,6 +98,7 @@ export const postSubmission = endpoint({
     'rate-limited',
     'not-found',
     'submission-invalid',
+    'esign-missing',
     'form-changed',
     'owner-not-allowed',
     'unauthenticated',

@@ -15,6 +15,8 @@ export interface FormVersionBody {
   readonly has_logic: boolean;
   /** A consent form is agreed to, for a time, in one version. */
   readonly kind: 'form' | 'consent';
+  /** Whether "Signing on screen" has to be agreed to before it is signed. */
+  readonly asks_esign: boolean;
   readonly object: { readonly fields: readonly unknown[]; readonly settings?: unknown; readonly alerts?: unknown };
   readonly redirect_url: string;
   readonly thank_you: string;

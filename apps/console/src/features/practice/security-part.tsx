@@ -10,6 +10,7 @@ export function SecurityPart() {
     <section className="card">
       <h2>{t('settings.part.security')}</h2>
       <FlagSetting name="patientFormsEnabled" />
+      <FlagSetting name="asksBeforeEverySignature" />
       <FlagSetting name="twoStepRequired" />
       <ChoiceSetting
         name="passwordProfile"

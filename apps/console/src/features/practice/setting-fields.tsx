@@ -21,6 +21,7 @@ const hinted = [
   'bookingSyncAvailability',
   'bookingFormId',
   'patientFormsEnabled',
+  'asksBeforeEverySignature',
   'twoStepRequired',
 ] as const;
 

@@ -75,6 +75,7 @@ export const settingsTexts = {
       bookingOpenPerPatient: 'Upcoming visits a patient can book online',
       bookingOpenPerGuest: 'Upcoming visits a guest can book online',
       patientFormsEnabled: 'Fill forms in from the record',
+      asksBeforeEverySignature: 'Ask before every signature',
       twoStepRequired: 'Ask for a code at every sign-in',
       passwordProfile: 'Rules for passwords',
       passwordBlocklist: 'Refuse common passwords',
@@ -97,6 +98,8 @@ export const settingsTexts = {
       bookingOpenPerPatient: 'A patient who has this many is asked to call. Visits booked by the office do not count.',
       bookingOpenPerGuest: 'Counted by the email address they give.',
       patientFormsEnabled: 'Patients see what you already know and correct it.',
+      asksBeforeEverySignature:
+        'Patients agree to sign on screen before they sign any form; before consent forms they always do.',
       twoStepRequired: 'For patients and staff. People who use an authenticator app are always asked.',
     },
     noForm: 'None: online booking is closed',

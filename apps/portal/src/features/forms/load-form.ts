@@ -50,6 +50,8 @@ export interface OpenForm {
   readonly engine: FormEngine;
   /** Shows alerts below their questions; undefined if none of them shows the person something. */
   readonly below: ScreenHost['below'];
+  /** Of a form that asks for "Signing on screen". */
+  readonly signing: Pick<typeof import('./signing.ts'), 'wordingIn'> | undefined;
   readonly submission: OwnSubmission | undefined;
   /** The submission's answers; empty for a new one. */
   readonly entries: readonly SubmissionEntry[];
@@ -134,8 +136,10 @@ export async function loadForm(
   await loadTypes(version?.object);
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
-  const { checkPages, review } = versionSettings(version.object);
   const readOnly = version.is_open === false;
+  const signing = version.asks_esign ? await import('./signing.ts') : undefined;
+  const asked = signing ? await signing.fieldsToSign(portal, form.fields) : form.fields;
+  const { checkPages, review } = versionSettings(version.object);
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');
   const [booking, forGuest, logic, panelsOf, reviewed, loaded, filled] = await Promise.all([
     isBooking && role ? import('./booking-fields.ts') : undefined,
@@ -146,15 +150,15 @@ export async function loadForm(
     review !== 'off' && !isBooking && !readOnly ? import('@foyer/forms/review') : undefined,
     submission,
     record.then(async (kept) => kept && { kept, ...(await import('./values-from-record.ts')) }),
-    loadControls(form.fields),
+    loadControls(asked),
     checkPages && loadPageCheck().catch(() => undefined),
   ]);
   const isNew = loaded === undefined;
   const choosesPatient = booking !== undefined && isNew && role === 'LEGAL_GUARDIAN';
   // JSON has no undefined members: the contract's optional members are present or absent.
   const entries = (loaded?.object ?? []) as SubmissionEntry[];
-  const edit = isNew || readOnly ? undefined : editOf(form.fields, entries);
-  const fields = choosesPatient ? booking.withPatientChoice(form.fields) : (edit?.fields ?? form.fields);
+  const edit = isNew || readOnly ? undefined : editOf(asked, entries);
+  const fields = choosesPatient ? booking.withPatientChoice(asked) : (edit?.fields ?? asked);
   if (choosesPatient) await loadControls(fields);
   const beginning = forGuest && isNew ? forGuest.guestEntries(fields) : (edit?.entries ?? entries);
   const surroundings: Surroundings = {
@@ -194,6 +198,7 @@ export async function loadForm(
   return {
     kind: 'open',
     version,
+    signing,
     engine: edit ? { ...engine, reset: () => backTo(engine, beginning) } : engine,
     isUnchanged: sent && (() => sent.includes(answersOf(engine))),
     below: panelsOf?.(engine, version.crisis_text ?? ''),

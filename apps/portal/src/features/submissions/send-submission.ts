@@ -17,6 +17,8 @@ export interface Sending {
   readonly checksum: string;
   readonly version: SubmissionVersion;
   readonly entries: readonly SubmissionEntry[];
+  /** The wording of "Signing on screen" that these answers agree to. */
+  readonly esign?: string | undefined;
   /** A contact's id; empty for a guest. */
   readonly ownerId: string;
   /** The submission being edited, if any. */
@@ -37,7 +39,8 @@ export async function sendSubmission(
   portal: Pick<Portal, 'call' | 'tenant' | 'session' | 'guestSubmissions' | 'draftToken'>,
   sending: Sending,
 ): Promise<StoredSubmission> {
-  const { formId, checksum, version, entries, ownerId, submissionId, baseRevision, utm, idempotencyKey } = sending;
+  const { formId, checksum, version, entries, esign, ownerId, submissionId, baseRevision, utm, idempotencyKey } =
+    sending;
   const answer = await portal.call(
     submissions.postSubmission,
     {
@@ -54,6 +57,7 @@ export async function sendSubmission(
         utm_parameters: { ...utm },
         submitted_by: ownerId,
         contact_id: ownerId,
+        ...(esign && { esign }),
       },
     },
     // As in every form call, any status but 200 is an error.

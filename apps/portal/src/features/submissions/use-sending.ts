@@ -80,6 +80,7 @@ export function useSending(
         checksum,
         version,
         entries,
+        esign: form.signing?.wordingIn(entries),
         ownerId: owner,
         submissionId,
         baseRevision: over ?? submission?.revision,

@@ -7,32 +7,46 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { FormVersion } from '../forms/public.ts';
 import { todayOf } from '../practice/public.ts';
 import { insertAgreement, type NewAgreement, selectGuestAgreements } from './agreements.store.ts';
+import { keepSigning } from './signing.ts';
 import { endOf } from './standing.policy.ts';
 
 interface SentForm {
+  readonly version: Pick<FormVersion, 'formId' | 'versionId' | 'object'>;
+  /** Whether the sender agrees with it to sign on screen. */
+  readonly isSigning: boolean;
+}
+
+interface SentRevision {
   readonly submissionId: string;
   readonly revision: number;
-  /** Null for a guest's. */
-  readonly patientId: string | null;
+  /** The patient whose submission it is; null for a guest's. */
+  readonly owner: string | null;
   readonly now: Date;
 }
 
-/** Returns the agreement that sending this version gives; undefined for a form that is not agreed to. */
+/** What sending a form agrees to. */
+export interface GivenAgreement {
+  readonly submissionId: string;
+  readonly agreement: NewAgreement | undefined;
+  readonly isSigning: boolean;
+}
+
+/** Returns what sending this form agrees to; undefined when that is nothing. */
 export async function prepareAgreement(
   ctx: Ctx & Uses<'caches'>,
-  { formId, versionId, object }: Pick<FormVersion, 'formId' | 'versionId' | 'object'>,
-  { submissionId, revision, patientId, now }: SentForm,
-): Promise<NewAgreement | undefined> {
-  const consent = consentSettings(object);
-  if (!consent) return undefined;
+  { version, isSigning }: SentForm,
+  { submissionId, revision, owner, now }: SentRevision,
+): Promise<GivenAgreement | undefined> {
+  const consent = consentSettings(version.object);
+  if (!consent) return isSigning ? { submissionId, agreement: undefined, isSigning } : undefined;
   const since = await todayOf(ctx);
-  return {
+  const agreement: NewAgreement = {
+    agreementId: randomUUIDv7(),
+    formId: version.formId,
+    formVersionId: version.versionId,
     submissionId,
     revision,
-    patientId,
-    agreementId: randomUUIDv7(),
-    formId,
-    formVersionId: versionId,
+    patientId: owner,
     state: 'agreed',
     since,
     until: endOf(since, consent.validMonths),
@@ -40,16 +54,20 @@ export async function prepareAgreement(
     accountId: actorId(ctx),
     reasonSealed: null,
   };
+  return { submissionId, agreement, isSigning };
 }
 
-/** Stores the agreement in the transaction that stores the answers. */
-export async function giveAgreement(tx: Tx, ctx: Ctx, agreement: NewAgreement | undefined): Promise<void> {
+/** Stores what was agreed to, in the transaction that stores the answers. */
+export async function giveAgreement(tx: Tx, ctx: Ctx, given: GivenAgreement | undefined): Promise<void> {
+  if (!given) return;
+  const { submissionId, agreement, isSigning } = given;
+  if (isSigning) await keepSigning(tx, ctx, submissionId);
   if (!agreement) return;
   await insertAgreement(tx, agreement);
-  const { patientId, submissionId } = agreement;
+  const { patientId } = agreement;
   const object = patientId
     ? ({ kind: 'patient', id: patientId } as const)
-    : ({ kind: 'submission', id: submissionId ?? '' } as const);
+    : ({ kind: 'submission', id: submissionId } as const);
   await audit(tx, ctx, { action: 'agreement-given', object });
 }
 

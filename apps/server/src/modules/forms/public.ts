@@ -5,6 +5,7 @@ export { checksumFor, isChecksum } from './checksums.ts';
 export type { FormUse } from './form-use.ts';
 export { type FormVersion, formVersion } from './form-versions.ts';
 export { addAssignments, addForm, hasForms, listBookingForms, lockPractice } from './forms.store.ts';
+export { hasSignature } from './has-signature.policy.ts';
 export { publishForm } from './publish-form.ts';
 export { publishedForm, readVersion } from './read-form.ts';
 export { formRoutes } from './routes.ts';

@@ -6,9 +6,10 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { lasting } from '../../platform/http/bind.ts';
 import { problem } from '../../platform/problem.ts';
-import { crisisTextOf } from '../practice/public.ts';
+import { crisisTextOf, settingsOf } from '../practice/public.ts';
 import { checksumFor, isChecksum } from './checksums.ts';
 import { selectPublished, selectVersion } from './forms.store.ts';
+import { hasSignature } from './has-signature.policy.ts';
 
 type Published = Awaited<ReturnType<typeof selectPublished>>;
 
@@ -21,16 +22,22 @@ export function publishedForm(ctx: Ctx & Uses<'caches'>, formId: string): Promis
   return cache.get(`${ctx.tenant.id} ${formId}`, () => inTenant(ctx, (tx) => selectPublished(tx, formId)));
 }
 
-/** Returns what patients and guests get of a form; its pages change where a field is left out. */
-function shownTo(form: Pick<NonNullable<Published>, 'object' | 'pages'>) {
+/**
+ * Returns what patients and guests get of a form; its pages change where a field is left out. `asksAlways` is whether the practice
+ * asks before every signature.
+ */
+function shownTo(form: Pick<NonNullable<Published>, 'object' | 'pages'>, asksAlways: boolean) {
   const object = patientForm(form.object);
   const read = readFields(object);
   const pages = object === form.object || !read.ok ? form.pages : pagesOf(read.fields);
   const alerts = readPatientAlerts(object);
+  const isConsent = consentSettings(form.object) !== undefined;
   return {
     object,
     pages,
     has_logic: read.ok && (hasLogic(read.fields) || alerts.length > 0),
+    kind: isConsent ? ('consent' as const) : ('form' as const),
+    asks_esign: (isConsent || asksAlways) && read.ok && hasSignature(read.fields),
     showsCrisis: alerts.some(({ showPatient }) => showPatient === 'crisis'),
   };
 }
@@ -38,8 +45,9 @@ function shownTo(form: Pick<NonNullable<Published>, 'object' | 'pages'>) {
 async function answerOf(
   ctx: Ctx & Uses<'secrets' | 'caches'>,
   form: Omit<NonNullable<Published>, 'tenantId' | 'version' | 'publishedAt'>,
+  asksAlways: boolean,
 ) {
-  const { showsCrisis, ...shown } = shownTo(form);
+  const { showsCrisis, ...shown } = shownTo(form, asksAlways);
   return {
     account_id: ctx.tenant.id,
     secure_account_id: checksumFor(ctx, 'account', ctx.tenant.id),
@@ -52,7 +60,6 @@ async function answerOf(
     has_group: form.hasGroup,
     redirect_url: form.redirectUrl,
     thank_you: form.thankYou,
-    kind: consentSettings(form.object) ? ('consent' as const) : ('form' as const),
     ...shown,
     ...(showsCrisis && { crisis_text: await crisisTextOf(ctx) }),
   };
@@ -60,8 +67,11 @@ async function answerOf(
 
 type FormAnswer = Awaited<ReturnType<typeof answerOf>>;
 
-/** Response bodies by the row they were made from; the same for every caller. */
-const answers = new WeakMap<NonNullable<Published>, FormAnswer[]>();
+/** Response bodies by the row they were made from, and by whether the practice asks before every signature; the same for every caller. */
+const answers = {
+  plain: new WeakMap<NonNullable<Published>, FormAnswer[]>(),
+  asking: new WeakMap<NonNullable<Published>, FormAnswer[]>(),
+};
 
 /** Returns the body of the form calls. @throws not-found; unauthenticated for a guest when the form is for signed-in people */
 export async function readForm(
@@ -72,11 +82,13 @@ export async function readForm(
   const form = await publishedForm(ctx, address.id);
   if (!form) throw problem('not-found');
   if (form.isRestricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
-  const known = answers.get(form);
+  const { asksBeforeEverySignature: asksAlways } = await settingsOf(ctx);
+  const made = asksAlways ? answers.asking : answers.plain;
+  const known = made.get(form);
   const crisisText = known?.[0]?.crisis_text;
   if (known && (crisisText === undefined || crisisText === (await crisisTextOf(ctx)))) return known;
-  const answer = lasting([await answerOf(ctx, form)]);
-  answers.set(form, answer);
+  const answer = lasting([await answerOf(ctx, form, asksAlways)]);
+  made.set(form, answer);
   return answer;
 }
 
@@ -86,13 +98,18 @@ export async function readVersion(
   formId: string,
   versionId: string,
 ): Promise<{ form: FormAnswer; isOpen: boolean }> {
-  const [published, version] = await Promise.all([
+  const [published, version, settings] = await Promise.all([
     publishedForm(ctx, formId),
     inTenant(ctx, (tx) => selectVersion(tx, versionId)),
+    settingsOf(ctx),
   ]);
   if (!version || version.formId !== formId) throw problem('not-found');
   return {
-    form: await answerOf(ctx, { ...version, isRestricted: published?.isRestricted ?? false }),
+    form: await answerOf(
+      ctx,
+      { ...version, isRestricted: published?.isRestricted ?? false },
+      settings.asksBeforeEverySignature,
+    ),
     isOpen: published !== undefined,
   };
 }

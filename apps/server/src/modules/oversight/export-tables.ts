@@ -83,6 +83,7 @@ export const exportTables: readonly ExportTable[] = [
     omit: ['guest_digest'],
   },
   { file: 'agreements.json', table: 'agreements', key: ['agreement_id'] },
+  { file: 'signing-agreements.json', table: 'signing_agreements', key: ['signing_id'] },
   { file: 'alerts.json', table: 'submission_alerts', key: ['submission_id', 'revision', 'alert_id'] },
   {
     file: 'unsent-answers.json',

@@ -39,6 +39,7 @@ const ofSettings = [
   'bookingOpenPerPatient',
   'bookingOpenPerGuest',
   'patientFormsEnabled',
+  'asksBeforeEverySignature',
   'twoStepRequired',
   'passwordProfile',
   'passwordBlocklist',

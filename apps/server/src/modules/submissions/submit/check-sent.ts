@@ -4,6 +4,7 @@ import type { Ctx, Uses } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../../platform/problem.ts';
 import { countApart } from '../../../platform/throttles/over-limit.ts';
+import { checkSigning } from '../../agreements/public.ts';
 import { type FormVersion, formVersion, publishedForm } from '../../forms/public.ts';
 import { type BookingHeaders, type SubmittedBooking, submittedBooking, withBirthdate } from '../../visits/public.ts';
 import { type AttachedFiles, attachedFiles } from '../attached-files.ts';
@@ -21,6 +22,8 @@ export interface CheckedSubmission {
   readonly files: AttachedFiles;
   /** The visit that it books, if any. */
   readonly booking: SubmittedBooking | undefined;
+  /** Whether the sender agrees with it to sign on screen. */
+  readonly isSigning: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -78,7 +81,7 @@ async function validEntries(
   });
 }
 
-/** @throws not-found, unauthenticated, form-changed, submission-invalid, overloaded, rate-limited, slot-taken */
+/** @throws not-found, unauthenticated, form-changed, submission-invalid, esign-missing, overloaded, rate-limited, slot-taken */
 export async function checkSent(
   ctx: Ctx & Uses<'budgets' | 'secrets' | 'pictures' | 'caches' | 'cipherOf' | 'guest' | 'ip' | 'signal'>,
   formId: string,
@@ -91,11 +94,12 @@ export async function checkSent(
   const signed = await withDrawnSignatures(ctx, version.fields, answers);
   const files = await attachedFiles(ctx, version.fields, signed, sent.id);
   const entries = sent.id ? await withBookedAnswer(ctx, version, files.entries, sent.id, owner) : files.entries;
+  const isSigning = await checkSigning(ctx, version, entries, sent.esign);
   const [refused, booking] = await Promise.all([
     counted(ctx),
     // Editing the answers does not book again.
     sent.id ? undefined : submittedBooking(ctx, version.fields, entries, headers),
   ]);
   if (refused) throw refused;
-  return { version, entries, files, booking };
+  return { version, entries, files, booking, isSigning };
 }

@@ -13,6 +13,7 @@ export interface Sent {
   readonly utm_parameters?: Readonly<Record<string, string>> | undefined;
   readonly submitted_by?: string | undefined;
   readonly contact_id?: string | undefined;
+  readonly esign?: string | undefined;
 }
 
 /** What is sent with it besides the body. */

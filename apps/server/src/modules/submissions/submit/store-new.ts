@@ -10,7 +10,7 @@ import {
   type Tx,
 } from '../../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
-import { giveAgreement, type NewAgreement, prepareAgreement } from '../../agreements/public.ts';
+import { type GivenAgreement, giveAgreement, prepareAgreement } from '../../agreements/public.ts';
 import { type PreparedAlerts, prepareAlerts, raiseAlerts } from '../../alerts/public.ts';
 import { mayActFor } from '../../patients/public.ts';
 import { settingsOf } from '../../practice/public.ts';
@@ -37,15 +37,9 @@ export interface ReadySubmission extends CheckedSubmission {
   readonly key: IdempotencyKey | undefined;
 }
 
-/** Everything that is stored of it, sealed. */
-interface Facts {
-  readonly facts: NewSubmission;
-  readonly raised: PreparedAlerts;
-  /** What sending a consent form agrees to. */
-  readonly agreement: NewAgreement | undefined;
-}
+type Facts = { facts: NewSubmission; raised: PreparedAlerts; given: GivenAgreement | undefined };
 
-/** Returns everything that is stored of it. */
+/** Returns everything that is stored of it, sealed. */
 async function factsOf(
   ctx: Ctx & Uses<'config' | 'messages' | 'caches' | 'cipherOf'>,
   ready: ReadySubmission,
@@ -56,11 +50,11 @@ async function factsOf(
   const now = ctx.clock.now();
   const told = await settingsOf(ctx);
   const raised = prepareAlerts(cipher, version, entries, { submissionId, revision: 1, now }, told);
-  const [notice, sealProof, agreement] = await Promise.all([
+  const [notice, sealProof, given] = await Promise.all([
     // A booking and an urgent alert send the office a mail of their own.
     ready.booking || raised.isUrgent ? undefined : prepareNotice(ctx, submissionId),
     proofSealer(ctx, cipher, version, entries),
-    prepareAgreement(ctx, version, { submissionId, revision: 1, patientId: owner, now }),
+    prepareAgreement(ctx, ready, { submissionId, revision: 1, owner, now }),
   ]);
   const isGuest = owner === null;
   const facts: NewSubmission = {
@@ -82,7 +76,7 @@ async function factsOf(
     notice,
     audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
   };
-  return { facts, raised, agreement };
+  return { facts, raised, given };
 }
 
 type Storing = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>;
@@ -107,7 +101,7 @@ async function storeTogether(
   tx: Tx,
   ctx: Storing,
   { owner, files, booking }: ReadySubmission,
-  { facts, raised, agreement }: Facts,
+  { facts, raised, given }: Facts,
   again: boolean,
 ): Promise<Ending<SendResult | Problem>> {
   const { submissionId } = facts;
@@ -119,7 +113,7 @@ async function storeTogether(
     booking && chooseBooking(tx, ctx, booking, owner),
   ]);
   await raiseAlerts(tx, ctx, submissionId, raised);
-  await giveAgreement(tx, ctx, agreement);
+  await giveAgreement(tx, ctx, given);
   await claimFiles(tx, files, { submissionId, ownerId: owner });
   if (!booking || !chosen) return { result: { submissionId } };
   const booker = { patientId: owner, submissionId, again };
@@ -146,7 +140,7 @@ export async function storeNew(ctx: Storing, ready: ReadySubmission): Promise<Se
   const { owner, key, files, booking } = ready;
   const made = await factsOf(ctx, ready);
   const store = (again: boolean) => inTenantEnding(ctx, (tx) => storeTogether(tx, ctx, ready, made, again));
-  const isMore = made.raised.alerts.length > 0 || made.agreement !== undefined;
+  const isMore = made.raised.alerts.length > 0 || made.given;
   try {
     if (owner === null && files.keys.length === 0 && !booking && !isMore) return await storeAlone(ctx, made.facts);
     return await (booking ? againOnClash(store) : store(false));

@@ -97,7 +97,6 @@ export async function storeRevision(
     proofSealer(ctx, cipher, version, entries),
   ]);
   const edit = { submissionId, owner, now: ctx.clock.now() };
-  const agreement = await prepareAgreement(ctx, version, { ...edit, patientId: owner, revision: 0 });
   return inTenant(ctx, async (tx) => {
     if (!(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
     const revision = await nextRevision(tx, ctx, ready, edit);
@@ -105,7 +104,7 @@ export async function storeRevision(
     await write(tx, ctx, ready, edit, revision, sealProof);
     const raised = prepareAlerts(cipher, version, entries, { ...edit, revision }, told);
     await raiseAlerts(tx, ctx, submissionId, raised);
-    await giveAgreement(tx, ctx, agreement && { ...agreement, revision });
+    await giveAgreement(tx, ctx, await prepareAgreement(ctx, ready, { ...edit, revision }));
     if (raised.isUrgent) return { submissionId };
     const noted = { tenantId: ctx.tenant.id, submissionId, revision, now: edit.now };
     if (notice && (await noteRevision(tx, noted))) await ctx.messages.sendMail(tx, notice);

@@ -25,7 +25,7 @@ function submitted(ctx: Ctx & Uses<'secrets'>, { submissionId: id, visit }: Send
 /**
  * Stores a submission, or a new revision of one that the caller owns, and deletes its draft. With the same key and the same form,
  * owner, version and body, the first response is returned, whatever has changed since.
- * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated,
+ * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), esign-missing (it is signed, and the sender never agreed to sign on screen), owner-not-allowed, unauthenticated,
  * key-reused, overloaded (signatures cannot be processed just now), rate-limited (with retryAfter), submission-changed (the edit
  * is based on an older revision than the newest), slot-taken (nothing is stored with any of these, and the key may be used again)
  */

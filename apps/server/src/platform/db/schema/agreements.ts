@@ -18,4 +18,12 @@ export interface AgreementsTables {
     accountId: string | null;
     reasonSealed: Buffer | null;
   };
+  signingAgreements: {
+    tenantId: Defaulted<string>;
+    signingId: string;
+    patientId: string | null;
+    submissionId: string;
+    wording: string;
+    agreedAt: Date;
+  };
 }

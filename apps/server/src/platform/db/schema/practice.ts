@@ -50,6 +50,7 @@ export interface PracticeTables {
     alertEmails: Defaulted<string>;
     alertPhones: Defaulted<string>;
     crisisText: Defaulted<string>;
+    asksBeforeEverySignature: Defaulted<boolean>;
   };
   relationshipTypes: {
     tenantId: Defaulted<string>;

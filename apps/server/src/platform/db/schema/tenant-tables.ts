@@ -58,6 +58,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'sent_texts',
   'sessions',
   'sign_in_challenges',
+  'signing_agreements',
   'staff_apps',
   'staff_passkeys',
   'staff_recovery_codes',

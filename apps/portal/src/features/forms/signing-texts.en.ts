@@ -1,0 +1,23 @@
+// English texts of signing on screen.
+import { addTexts } from '../../api/texts.ts';
+
+/** Names these words. Whoever agreed to others is asked again, so it changes with them, here and on the server. */
+export const SIGNING_WORDING = '2026-11';
+
+export const signingTexts = {
+  signing: {
+    title: 'Signing on screen',
+    once: 'You are asked this once.',
+    each: 'You are asked this before you sign.',
+    paperCall: 'You may have every form on paper, free of charge: call {{practice}} at {{phone}}.',
+    paperAsk: 'You may have every form on paper, free of charge: ask {{practice}}.',
+    back: 'You can take this back and sign on paper from then on. What you have signed stays signed.',
+    covers: 'It covers the forms of {{practice}} in this portal.',
+    address: 'Tell the office when your email address changes.',
+    needs: 'You need this page, and a way to save or print a PDF.',
+    agree: 'I agree to sign on screen',
+    missing: 'Tick the box to sign on screen.',
+  },
+} as const;
+
+addTexts(signingTexts);
