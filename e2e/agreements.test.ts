@@ -2,12 +2,13 @@
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessibleAsIs } from './steps/axe.ts';
 import { entry, openForms, publish, startForm } from './steps/builder.ts';
 import { submit } from './steps/form-mistakes.ts';
 import { office, openSignedIn, sam } from './steps/people.ts';
-import { visit } from './steps/portal.ts';
+import { enterAsGuest, visit } from './steps/portal.ts';
 import { openForm } from './steps/published-form.ts';
 import { see, seeNo } from './steps/waiting.ts';
 
@@ -98,11 +99,64 @@ test('before the first signature the card "Signing on screen" is agreed to, once
   await expectAccessibleAsIs(page, 'signing on screen');
   await page.getByLabel(/Your initials/).fill('sr');
   await submit(page).click();
-  await see(page.getByRole('link', { name: 'Tick the box to sign on screen.' }));
+  await see(page.getByRole('link', { name: 'Tick the box to sign on screen, or choose to sign at the office.' }));
   await box.check();
   await submit(page).click();
   await see(page.getByRole('heading', { name: /^Thank you/ }));
   await visit(page, server, path);
   await see(page.getByLabel(/Your initials/));
   await seeNo(page.getByRole('heading', { name: 'Signing on screen' }));
+});
+
+test('an agreement is withdrawn from the documents, and given again', { tags: ['CONSENT-06'] }, async () => {
+  const page = await openSignedIn(server, sam);
+  const consent = { withdrawText: 'Your pictures are taken off the walls.' };
+  await openForm(page, server, { ...consentForm('Photographs of you', consent), isForAll: true });
+  await submit(page).click();
+  await see(page.getByRole('heading', { name: /^Thank you/ }));
+  await visit(page, server, '/patient-document');
+  const row = page.getByRole('listitem').filter({ hasText: 'Photographs of you' });
+  await see(row.getByText('Complete', { exact: true }), row.getByText(/^You agreed on /));
+  await row.getByRole('button', { name: 'More for Photographs of you' }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your agreement?' });
+  await see(dialog.getByText('Your pictures are taken off the walls.'));
+  await dialog.getByLabel('Reason (may be left empty)').fill('I changed my mind');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await see(row.getByText(/^Withdrawn on /));
+  await expectAccessibleAsIs(page, 'a withdrawn agreement');
+  await row.getByRole('link', { name: 'Agree again, Photographs of you' }).click();
+  await submit(page).click();
+  await see(page.getByRole('heading', { name: /^Thank you/ }));
+  await visit(page, server, '/patient-document');
+  await see(row.getByText('Complete', { exact: true }));
+});
+
+test('"I will sign at the office" closes the form, is nothing to do any more, and shows Sign now', {
+  tags: ['CONSENT-05'],
+}, async () => {
+  const signature = defineField('Initials', { uuid: 'initials', common: { label: 'Sedation' } });
+  const object = { fields: [note, signature], settings: { kind: 'consent' } };
+  const draft = { name: 'Sedation agreement', fields: [note, signature], object, isForAll: true };
+  const page = await openSignedIn(server, sam);
+  await openForm(page, server, draft);
+  await page.getByLabel('Anything to add').fill('Kept');
+  await page.getByRole('button', { name: 'I will sign at the office' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Sign at the office instead?' });
+  await see(dialog.getByText('Harbor Dental Group will have it ready on paper.'));
+  await dialog.getByRole('button', { name: 'Sign at the office' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Sedation agreement' });
+  await see(row.getByText('You sign at the office'));
+  const desk = await openSignedIn(server, office, { width: 1440 });
+  await openRecord(desk, 'Sam', 'Rivera');
+  await see(desk.getByRole('row', { name: /Sedation agreement.*Signs at the office/ }));
+  await row.getByRole('link', { name: 'Sign now, Sedation agreement' }).click();
+  await see(page.getByLabel('Anything to add').and(page.locator('[value="Kept"]')));
+
+  const guest = await openPage();
+  await enterAsGuest(guest, server);
+  await guest.getByRole('link', { name: 'Start, Sedation agreement' }).click();
+  await guest.getByRole('button', { name: 'I will sign at the office' }).click();
+  await guest.getByRole('button', { name: 'Sign at the office', exact: true }).click();
+  await see(guest.getByText('You sign at the office'));
 });

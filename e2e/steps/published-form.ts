@@ -15,6 +15,8 @@ export interface Draft {
   readonly redirectUrl?: string;
   /** Settings of the version; none by default. */
   readonly settings?: Partial<VersionSettings>;
+  /** Whether it is among every patient's documents. */
+  readonly isForAll?: boolean;
   /** Replaces the fields: the content of an unreadable form. */
   readonly object?: unknown;
 }
@@ -35,8 +37,8 @@ export async function publishForm(server: TestServer, draft: Draft, formId = ran
     begin
       update forms set deleted_at = now()
         where tenant_id = practice and name = $text$${name}$text$ and form_id <> '${formId}' and deleted_at is null;
-      insert into forms (tenant_id, form_id, name, position, for_guests, created_at)
-        values (practice, '${formId}', $text$${name}$text$, 100, true, now()) on conflict do nothing;
+      insert into forms (tenant_id, form_id, name, position, for_guests, for_all_patients, created_at)
+        values (practice, '${formId}', $text$${name}$text$, 100, true, ${draft.isForAll === true}, now()) on conflict do nothing;
       insert into form_versions (tenant_id, form_version_id, form_id, version, form_name, object, pages, has_contact,
           has_group, is_redirect, redirect_url, thank_you, published_at)
         values (practice, '${version}', '${formId}',

@@ -10,6 +10,7 @@ export const accessActions = {
   'add-passkey': 'Added a passkey',
   'add-payment': 'Added a payment',
   'add-reversal': 'Reversed an entry',
+  'agreement-declined': 'Chose to sign at the office',
   'agreement-given': 'Agreed to a consent form',
   'agreement-on-paper': 'Entered an agreement on paper',
   'agreement-withdrawn': 'Withdrew an agreement',

@@ -109,6 +109,7 @@ export const problems = {
     text: 'This guest is not matched to a patient yet. Match the submission first, or file it without one.',
   },
   'esign-missing': { status: 422, text: 'Agree to sign on screen first, or sign at the office.' },
+  'agreement-final': { status: 409, text: 'This agreement cannot be withdrawn here. Please call the office.' },
   'alert-waiting': {
     status: 409,
     text: 'Somebody has to acknowledge the alert of this submission first.',

@@ -1,7 +1,8 @@
 // Calls that list the forms a person has to fill in or has filled in.
 import { z } from 'zod';
+import { agreementStates } from '../agreements/office-agreements.ts';
 import { endpoint } from '../endpoint.ts';
-import { accountQuery, id } from '../shared.ts';
+import { accountQuery, day, id } from '../shared.ts';
 
 /** Requested; sent; a draft. */
 export const documentStatuses = ['pending', 'completed', 'other'] as const;
@@ -23,6 +24,17 @@ const documentEntry = z.object({
   /** The page that a draft was left on, counted from 0, and how many the form has; null where that is not known, and for others. */
   page: z.number().int().nullable(),
   pages: z.number().int().nullable(),
+  /** How things stand with the agreement of a consent form; null for other forms. */
+  agreement: z
+    .object({
+      state: z.enum(agreementStates),
+      since: day.nullable(),
+      /** The first day on which it holds no more; null without an end. */
+      until: day.nullable(),
+      /** What withdrawing means; null where it cannot be withdrawn in the portal. */
+      withdrawText: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 /**

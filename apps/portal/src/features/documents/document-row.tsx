@@ -15,6 +15,7 @@ import { t } from 'i18next';
 import { paths } from '../../api/paths.ts';
 import { savedText } from '../forms/saved-text.ts';
 import { Link } from '../practice/link.tsx';
+import { AgreementRow } from './agreement-row.tsx';
 import { documentPath } from './document-path.ts';
 import type { DocumentEntry } from './groups.ts';
 
@@ -28,10 +29,12 @@ interface DocumentRowProps {
 }
 
 export function DocumentRow({ document, isGuest, visitorId, isFirstToDo }: DocumentRowProps) {
-  const { name, status, completedAt, minutes } = document;
+  const { name, status, completedAt, minutes, agreement } = document;
   const to = documentPath(document, visitorId);
   const opened = { from: paths.patientDocument };
   const isDone = status === 'completed';
+  if (agreement && agreement.state !== 'none' && status !== 'other')
+    return <AgreementRow {...{ document, agreement, visitorId, isFirstToDo }} />;
   return (
     <li className="doc" data-done={isDone || undefined}>
       <Icon of={isDone ? FileCheck : status === 'pending' ? FileText : FilePenLine} />

@@ -9,6 +9,7 @@ import {
   nextDocument,
   progressOf,
   totalProgress,
+  withFormsAtOffice,
   withGuestRecord,
 } from './groups.ts';
 
@@ -25,6 +26,7 @@ const entry = (id: string, status: DocumentEntry['status']): DocumentEntry => ({
   minutes: 1,
   page: null,
   pages: null,
+  agreement: null,
 });
 const group = (...documents: DocumentEntry[]): DocumentGroup => ({
   nameFirst: '',
@@ -95,4 +97,16 @@ test('after a form comes this person’s next document, then the family’s', ()
   expect(nextDocument([own, ada, zora], 'ada')).toEqual({ group: ada, document: ada.documents[1] });
   expect(nextDocument([own, of('ada', entry('b', 'completed'))], 'ada')?.group).toBe(own);
   expect(nextDocument([of('own', entry('b', 'completed'))], 'own')).toBeUndefined();
+});
+
+test('what a guest signs at the office is nothing to do, stands before what is complete, and is sent after all', {
+  tags: ['CONSENT-05'],
+}, () => {
+  const offered = [group(entry('f1', 'completed'), entry('f2', 'pending'), entry('f3', 'pending'))];
+  const [chosen] = withFormsAtOffice(offered, ['f2', 'gone']);
+  expect(progressOf(chosen as DocumentGroup)).toMatchObject({ open: 1, completed: 2 });
+  expect(inOrderOfNeed(chosen?.documents ?? []).map(({ id }) => id)).toEqual(['f3', 'f2', 'f1']);
+  const record = { id: 'f2', secureId: 's-f2', submissionId: 'sub', secureSubmissionId: 'sec' };
+  const [sent] = withGuestRecord([chosen as DocumentGroup], [record]);
+  expect(sent?.documents[1]).toMatchObject({ status: 'completed', submissionId: 'sub', agreement: null });
 });

@@ -17,8 +17,22 @@ export function withGuestRecord(
       const entry = sent.get(document.id);
       if (!entry) return document;
       const { submissionId, secureSubmissionId } = entry;
-      return { ...document, status: 'completed' as const, submissionId, secureSubmissionId };
+      return { ...document, status: 'completed' as const, submissionId, secureSubmissionId, agreement: null };
     }),
+  }));
+}
+
+/** Marks the consent forms that a guest signs at the office: they are nothing to do any more. */
+export function withFormsAtOffice(
+  groups: readonly DocumentGroup[],
+  formIds: readonly string[],
+): readonly DocumentGroup[] {
+  const agreement = { state: 'at-office', since: null, until: null, withdrawText: null } as const;
+  return groups.map((group) => ({
+    ...group,
+    documents: group.documents.map((document) =>
+      formIds.includes(document.id) ? { ...document, status: 'completed' as const, agreement } : document,
+    ),
   }));
 }
 
@@ -52,10 +66,11 @@ export function totalProgress(groups: readonly DocumentGroup[]): Progress {
   );
 }
 
-/** Orders by urgency: begun, then not begun, then complete; within these, in the practice's order. */
+/** Orders by urgency: begun, then not begun, then what is signed at the office, then complete; within these, in the practice's order. */
 export function inOrderOfNeed(entries: readonly DocumentEntry[]): readonly DocumentEntry[] {
-  const rank = { other: 0, pending: 1, completed: 2 };
-  return entries.toSorted((a, b) => rank[a.status] - rank[b.status]);
+  const rank = { other: 0, pending: 1, completed: 3 };
+  const need = ({ status, agreement }: DocumentEntry) => (agreement?.state === 'at-office' ? 2 : rank[status]);
+  return entries.toSorted((a, b) => need(a) - need(b));
 }
 
 /** Returns the document that is the screen's one primary action: of all people the first that is begun, else the first to do. */

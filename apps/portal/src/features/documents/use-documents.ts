@@ -4,7 +4,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { draftTokenHeader } from '../../session/draft-token.ts';
 import { type Portal, usePortal, useSession } from '../../session/portal.ts';
 import type { Role } from '../../session/session.ts';
-import { type DocumentGroup, withGuestRecord } from './groups.ts';
+import { formsAtOffice } from '../forms/guest-at-office.ts';
+import { type DocumentGroup, withFormsAtOffice, withGuestRecord } from './groups.ts';
 
 /** Thrown if a guest's session record cannot be read. */
 export class BadGuestRecord extends Error {
@@ -24,7 +25,8 @@ export async function loadDocuments(
     if (!record) throw new BadGuestRecord('The record of this session’s submissions cannot be read.');
     const input = { query: { accountId: tenant.accountId } };
     const headers = draftTokenHeader(draftToken.read());
-    return withGuestRecord(await call(documents.guestDocuments, input, { headers }), record);
+    const groups = await call(documents.guestDocuments, input, { headers });
+    return withGuestRecord(withFormsAtOffice(groups, formsAtOffice()), record);
   }
   const own = call(documents.documents);
   if (role !== 'LEGAL_GUARDIAN') return own;

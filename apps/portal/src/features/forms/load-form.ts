@@ -51,7 +51,7 @@ export interface OpenForm {
   /** Shows alerts below their questions; undefined if none of them shows the person something. */
   readonly below: ScreenHost['below'];
   /** Of a form that asks for "Signing on screen". */
-  readonly signing: Pick<typeof import('./signing.ts'), 'wordingIn'> | undefined;
+  readonly signing: Pick<typeof import('./signing.ts'), 'wordingIn' | 'AtOffice'> | undefined;
   readonly submission: OwnSubmission | undefined;
   /** The submission's answers; empty for a new one. */
   readonly entries: readonly SubmissionEntry[];
@@ -138,7 +138,7 @@ export async function loadForm(
   if (!version || !form?.ok) return { kind: 'unexpected' };
   const readOnly = version.is_open === false;
   const signing = version.asks_esign ? await import('./signing.ts') : undefined;
-  const asked = signing ? await signing.fieldsToSign(portal, form.fields) : form.fields;
+  const asked = signing ? await signing.fieldsToSign(portal, version, form.fields) : form.fields;
   const { checkPages, review } = versionSettings(version.object);
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');
   const [booking, forGuest, logic, panelsOf, reviewed, loaded, filled] = await Promise.all([

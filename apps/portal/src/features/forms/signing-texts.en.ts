@@ -17,6 +17,13 @@ export const signingTexts = {
     needs: 'You need this page, and a way to save or print a PDF.',
     agree: 'I agree to sign on screen',
     missing: 'Tick the box to sign on screen.',
+    missingEither: 'Tick the box to sign on screen, or choose to sign at the office.',
+    atOffice: 'I will sign at the office',
+    declineTitle: 'Sign at the office instead?',
+    declineText: '{{practice}} will have it ready on paper.',
+    decline: 'Sign at the office',
+    declineBack: 'Back',
+    declineFailed: 'That was not kept. Please try again.',
   },
 } as const;
 

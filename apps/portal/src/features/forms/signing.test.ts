@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 await i18next.init({ lng: 'en', initAsync: false, interpolation: { escapeValue: false } });
 const { withSigning, wordingIn } = await import('./signing.ts');
 
-const words = { practice: 'Smile & <Co>', phone: '2075550148', isKept: true };
+const words = { practice: 'Smile & <Co>', phone: '2075550148', isKept: true, mayDecline: true };
 const section = (uuid: string, common = {}) =>
   defineField('Section Break', { uuid, common, specific: { heading: uuid } });
 const text = (uuid: string) => defineField('Short Text Entry', { uuid, common: { label: uuid } });
@@ -46,7 +46,9 @@ describe('the card "Signing on screen"', { tags: ['CONSENT-03'] }, () => {
     const surroundings = { today: '2026-05-08', timezone: 'America/New_York', companyName: '', country: 'US' };
     const form = createForm({ fields, surroundings: { ...surroundings, relationshipTypes: [], family: [] } });
     expect(form.attempt()).toBe(false);
-    expect(form.getState().summary.map(({ message }) => message)).toContain('Tick the box to sign on screen.');
+    expect(form.getState().summary.map(({ message }) => message)).toContain(
+      'Tick the box to sign on screen, or choose to sign at the office.',
+    );
     expect(wordingIn(form.toEntries())).toBeUndefined();
     form.setValue(ours, true);
     expect(form.attempt()).toBe(true);

@@ -1,10 +1,11 @@
 // "Signing on screen": what is agreed to, once for each person and wording, before anything is signed.
 import { formatPhone } from '@foyer/client/phone';
 import { agreements } from '@foyer/contract';
-import { defineField, type FormField, type SubmissionEntry } from '@foyer/forms';
+import { type FormField, readForm, type SubmissionEntry } from '@foyer/forms';
 import { t } from 'i18next';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
+import { type DeclinedVersion, mayDecline } from './at-office.tsx';
 import { SIGNING_WORDING } from './signing-texts.en.ts';
 
 /** The box of the card; no published form has a field of this name, and no server stores it. */
@@ -15,12 +16,26 @@ const isSigned = ({ type_name, is_deleted }: FormField) =>
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** Returns complete fields from their type, the end of their uuid and their properties, read as those of a published form are. */
+function fieldsFrom(parts: readonly (readonly [type: string, end: string, common: object, specific: object])[]) {
+  const fields = parts.map(([type_name, end, common, specific], at) => ({
+    type_name,
+    uuid: `${BOX}${end}`,
+    sort_order: at,
+    properties: { common, specific },
+  }));
+  const read = readForm({ fields });
+  return read.ok ? read.fields : [];
+}
+
 export interface SigningWords {
   readonly practice: string;
   /** Ten digits; may be empty. */
   readonly phone: string;
   /** Whether the answer is kept for the person; guests are asked each time. */
   readonly isKept: boolean;
+  /** Whether one may choose to sign at the office. */
+  readonly mayDecline: boolean;
 }
 
 /**
@@ -44,23 +59,32 @@ export function withSigning(fields: readonly FormField[], words: SigningWords): 
     t('signing.address'),
     t('signing.needs'),
   ];
-  const card = [
-    defineField('Section Break', {
-      uuid: `${BOX}-head`,
+  const card = fieldsFrom([
+    [
+      'Section Break',
+      '-head',
       common,
-      specific: { heading: t('signing.title'), subheading: t(words.isKept ? 'signing.once' : 'signing.each') },
-    }),
-    defineField('Description Area', {
-      uuid: `${BOX}-points`,
-      specific: { descriptionContent: `<ul>${points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>` },
-    }),
-    defineField('Checkbox', {
-      uuid: BOX,
-      common: { label: t('signing.agree'), makeRequired: true, missingText: t('signing.missing') },
-    }),
+      { heading: t('signing.title'), subheading: t(words.isKept ? 'signing.once' : 'signing.each') },
+    ],
+    [
+      'Description Area',
+      '-points',
+      {},
+      { descriptionContent: `<ul>${points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>` },
+    ],
+    [
+      'Checkbox',
+      '',
+      {
+        label: t('signing.agree'),
+        makeRequired: true,
+        missingText: t(words.mayDecline ? 'signing.missingEither' : 'signing.missing'),
+      },
+      {},
+    ],
     // What follows stands in a card of its own.
-    ...(head ? [] : [defineField('Section Break', { uuid: `${BOX}-end` })]),
-  ];
+    ...(head ? [] : [['Section Break', '-end', {}, {}] as const]),
+  ]);
   const at = head ? before : first;
   return [...fields.slice(0, at), ...card, ...fields.slice(at)];
 }
@@ -70,9 +94,12 @@ export function wordingIn(entries: readonly SubmissionEntry[]): string | undefin
   return entries.some(({ uuid, value }) => uuid === BOX && value === true) ? SIGNING_WORDING : undefined;
 }
 
+export { AtOffice } from './at-office.tsx';
+
 /** Returns the fields of a form that is signed, with the card unless the person has agreed before. */
 export async function fieldsToSign(
   { call, session, settings, tenant }: Portal,
+  version: DeclinedVersion,
   fields: readonly FormField[],
 ): Promise<readonly FormField[]> {
   const isKept = session.state().isSignedIn;
@@ -81,5 +108,12 @@ export async function fieldsToSign(
     ? call(agreements.signingAgreement).catch((error: unknown) => logFailure('Signing on screen did not load.', error))
     : undefined;
   const [answer, { officeNumber }] = await Promise.all([known, settings.load()]);
-  return answer?.isAgreed ? fields : withSigning(fields, { practice: tenant.companyName, phone: officeNumber, isKept });
+  return answer?.isAgreed
+    ? fields
+    : withSigning(fields, {
+        practice: tenant.companyName,
+        phone: officeNumber,
+        isKept,
+        mayDecline: mayDecline(version),
+      });
 }

@@ -101,6 +101,7 @@ export function OpenFormView({ form, address, onReload, whatNext }: OpenFormView
           privacyPolicyUrl={practice?.privacyPolicyUrl}
           onSubmit={(entries) => send(entries)}
         />
+        {form.signing && <form.signing.AtOffice form={form} />}
       </div>
       {state.kind === 'newer' && submission && (
         <NewerSubmission

@@ -1,6 +1,6 @@
 // Agreements against the real database: given by sending, kept by version and end, entered by the office, never changed.
 import { randomUUID } from 'node:crypto';
-import { documents, inbox, officeAgreements, records } from '@foyer/contract';
+import { agreements, documents, inbox, officeAgreements, records } from '@foyer/contract';
 import { defineField } from '@foyer/forms';
 import { dayInZone } from '@foyer/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -164,5 +164,84 @@ describe('the office', () => {
     await expect(change).rejects.toThrow('permission denied');
     const removal = inTenant(ctx, (tx) => tx.deleteFrom('agreements').execute());
     await expect(removal).rejects.toThrow('permission denied');
+  });
+});
+
+const documentOf = async (token: string) =>
+  (await t.call(documents.documents, {}, { token })).body[0]?.documents.find(({ id }) => id === form.id);
+const say = (what: 'declineAgreement' | 'withdrawAgreement', token: string, ownerId: string, reason = '') =>
+  t.call(agreements[what], { params: { formId: form.id }, body: { ownerId, reason } }, { token });
+
+describe('a patient', () => {
+  it('withdraws: the document says so, the office gets a notice and a mail, twice is the same', {
+    tags: ['CONSENT-06'],
+  }, async () => {
+    const id = await send(sam.token);
+    await f.query('update forms set for_all_patients = true where form_id = $1', [form.id]);
+    expect(await documentOf(sam.token)).toMatchObject({ status: 'completed', agreement: { state: 'agreed' } });
+    for (let n = 0; n < 2; n += 1)
+      expect((await say('withdrawAgreement', sam.token, sam.patientId, 'I moved away')).status).toBe(204);
+    expect(await documentOf(sam.token)).toMatchObject({
+      status: 'completed',
+      submissionId: '',
+      agreement: { state: 'withdrawn', since: today(), until: null },
+    });
+    expect((await standing(sam.patientId))?.entries[0]).toMatchObject({ kind: 'withdrawn', note: 'I moved away' });
+    expect(await logged('agreement-withdrawn', sam.patientId)).toHaveLength(1);
+    const params = { submissionId: id };
+    const { body } = await t.call(inbox.inboxSubmission, { params }, { token: front.token });
+    expect(body.alerts).toMatchObject([
+      {
+        name: 'Agreement withdrawn',
+        level: 'notice',
+        source: { question: 'Consent to treatment', answer: 'I moved away' },
+        acknowledgedAt: null,
+      },
+    ]);
+    const mails = () => t.mailbox.list().filter(({ subject }) => subject === 'An agreement was withdrawn');
+    await expect.poll(() => mails().length).toBe(1);
+    expect(`${mails()[0]?.text} ${mails()[0]?.html}`).not.toMatch(/Rivera|treatment|moved/);
+    expect(await send(sam.token)).not.toBe(id);
+    expect(await documentOf(sam.token)).toMatchObject({ status: 'completed', agreement: { state: 'agreed' } });
+  });
+
+  it('chooses the office: nothing is to do any more, and the draft is kept', { tags: ['CONSENT-05'] }, async () => {
+    await enter(sam.patientId, { state: 'withdrawn' });
+    for (let n = 0; n < 2; n += 1) expect((await say('declineAgreement', sam.token, sam.patientId)).status).toBe(204);
+    expect(await documentOf(sam.token)).toMatchObject({
+      status: 'completed',
+      submissionId: '',
+      agreement: { state: 'at-office', since: today() },
+    });
+    expect(await logged('agreement-declined', sam.patientId)).toHaveLength(1);
+    expect(await standing(sam.patientId)).toMatchObject({ state: 'at-office' });
+    // There is nothing to withdraw.
+    expect((await say('withdrawAgreement', sam.token, sam.patientId)).status).toBe(404);
+  });
+
+  it('acts for the own family alone, and withdraws only where the form allows it', {
+    tags: ['CONSENT-05', 'CONSENT-06'],
+  }, async () => {
+    const grace = await t.signIn('grace.okafor@example.com');
+    const zora = await patientCalled('Zora');
+    expect((await say('declineAgreement', sam.token, zora)).status).toBe(403);
+    expect((await say('withdrawAgreement', sam.token, zora)).status).toBe(403);
+    expect((await say('withdrawAgreement', grace.token, zora, '')).status).toBe(204);
+    expect(await standing(zora)).toMatchObject({ state: 'withdrawn', entries: [{ by: 'Grace Okafor' }, {}] });
+    await enter(zora, {});
+    const settings = { kind: 'consent', consent: { mayWithdraw: false, mayDecline: false } };
+    await inTenant(t.systemCtx('demo'), (tx) =>
+      publishForm(tx, t.systemCtx('demo'), {
+        formId: form.id,
+        versionId: randomUUID(),
+        name: form.name,
+        object: { fields: [note], settings },
+      }),
+    );
+    expect(await say('withdrawAgreement', grace.token, zora)).toMatchObject({
+      status: 409,
+      problem: { code: 'agreement-final' },
+    });
+    expect((await say('declineAgreement', grace.token, zora)).status).toBe(404);
   });
 });

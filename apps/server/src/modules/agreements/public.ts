@@ -3,3 +3,5 @@
 export { type GivenAgreement, giveAgreement, giveGuestAgreements, prepareAgreement } from './give-agreement.ts';
 export { agreementRoutes } from './routes.ts';
 export { checkSigning } from './signing.ts';
+export { type FormStanding, standingsOf } from './standings.ts';
+export { agreementWithdrawnMail } from './withdrawn-mail.ts';

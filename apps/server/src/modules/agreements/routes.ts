@@ -2,11 +2,14 @@
 import { agreements, officeAgreements } from '@foyer/contract';
 import { type Bound, bind, done, ok } from '../../platform/http/bind.ts';
 import { enterAgreement, listAgreements } from './office-agreements.ts';
+import { declineAgreement, withdrawAgreement } from './own-agreements.ts';
 import { isAgreedToSign } from './signing.ts';
 
 export function agreementRoutes(): Bound[] {
   const own = bind(agreements, {
     signingAgreement: async (ctx) => ok({ isAgreed: await isAgreedToSign(ctx) }),
+    declineAgreement: (ctx, { params, body }) => done(declineAgreement(ctx, params.formId, body)),
+    withdrawAgreement: (ctx, { params, body }) => done(withdrawAgreement(ctx, params.formId, body)),
   });
   const office = bind(officeAgreements, {
     patientAgreements: async (ctx, { params }) => ok(await listAgreements(ctx, params.id)),

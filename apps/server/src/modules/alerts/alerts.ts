@@ -95,6 +95,19 @@ export async function raiseAlerts(
   if (isUrgent) await tellOffice(tx, ctx, told, submissionId);
 }
 
+/** Raises a notice that no answer of the form raised, at a revision. The office acknowledges it like the others. */
+export async function raiseNotice(
+  tx: Tx,
+  ctx: Ctx,
+  cipher: TenantCipher,
+  { name, source, ...place }: AlertPlace & Facts,
+): Promise<void> {
+  const factsSealed = cipher.seal(placeOf(place, 'facts_sealed'), JSON.stringify({ name, source }));
+  const raisedAt = ctx.clock.now();
+  await insertAlerts(tx, [{ ...place, level: 'notice', factsSealed, raisedAt, tellAgainAt: null }]);
+  await audit(tx, ctx, { action: 'alert-raised', object: { kind: 'submission', id: place.submissionId } });
+}
+
 function shownAlert(cipher: TenantCipher, row: AlertRow) {
   const facts = JSON.parse(cipher.open(placeOf(row, 'facts_sealed'), row.factsSealed)) as Facts;
   return {

@@ -7,6 +7,7 @@ export {
   type PreparedAlerts,
   prepareAlerts,
   raiseAlerts,
+  raiseNotice,
   type ShownAlert,
 } from './alerts.ts';
 export { type PatientText, patientTextsOf } from './patient-texts.ts';

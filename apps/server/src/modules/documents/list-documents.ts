@@ -3,9 +3,12 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
+import { type FormStanding, standingsOf } from '../agreements/public.ts';
 import { checksumFor } from '../forms/public.ts';
 import { familyOf, findPatient } from '../patients/public.ts';
+import { todayOf } from '../practice/public.ts';
 import { guestDigestOf, listGuestDrafts } from '../submissions/public.ts';
+import { documentState } from './document-state.policy.ts';
 import { type DocumentRow, listDocuments, selectGuestForms } from './documents.store.ts';
 
 interface Person {
@@ -14,14 +17,18 @@ interface Person {
   readonly nameLast: string;
 }
 
-function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string) {
-  const { formId: id, name, minutes, draftSavedAt: savedAt } = row;
-  const submissionId = savedAt ? row.draftSubmissionId : row.submissionId;
-  const status = submissionId === null ? 'pending' : 'completed';
+function agreementOf({ consent, standing: { state, since, until } }: FormStanding) {
+  return { state, since, until, withdrawText: consent.mayWithdraw ? consent.withdrawText : null };
+}
+
+function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string, agreed?: FormStanding) {
+  const { formId: id, name, minutes } = row;
+  const { status, submissionId } = documentState(row, agreed?.standing);
+  const savedAt = status === 'other' ? row.draftSavedAt : null;
   return {
     id,
     name,
-    status: savedAt ? ('other' as const) : (status as 'pending' | 'completed'),
+    status,
     secureId: checksumFor(ctx, 'form', id),
     submissionId: submissionId ?? '',
     secureSubmissionId: submissionId === null ? '' : checksumFor(ctx, 'submission', submissionId),
@@ -31,11 +38,15 @@ function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string) {
     minutes,
     page: savedAt ? row.draftPage : null,
     pages: savedAt ? row.pageCount : null,
+    agreement: agreed ? agreementOf(agreed) : null,
   };
 }
 
-async function groupOf(tx: Tx, ctx: Ctx & Uses<'secrets'>, person: Person) {
-  const documents = (await listDocuments(tx, person.patientId)).map((row) => entry(ctx, row, person.patientId));
+async function groupOf(tx: Tx, ctx: Ctx & Uses<'secrets'>, person: Person, today: string) {
+  const { patientId } = person;
+  const [rows, standings] = [await listDocuments(tx, patientId), await standingsOf(tx, [patientId], today)];
+  const agreed = new Map(standings.get(patientId)?.map((one) => [one.form.formId, one]));
+  const documents = rows.map((row) => entry(ctx, row, patientId, agreed.get(row.formId)));
   await audit(tx, ctx, { action: 'list', object: { kind: 'documents', id: person.patientId } });
   return {
     nameFirst: person.nameFirst,
@@ -47,25 +58,27 @@ async function groupOf(tx: Tx, ctx: Ctx & Uses<'secrets'>, person: Person) {
 }
 
 /** Returns one group: the caller's own documents. */
-export function listOwnDocuments(ctx: Ctx & Uses<'secrets'>) {
+export async function listOwnDocuments(ctx: Ctx & Uses<'secrets' | 'caches'>) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
+  const today = await todayOf(ctx);
   return inTenant(ctx, async (tx) => {
     const contact = await findPatient(tx, principal.patientId);
     if (!contact) throw problem('not-found');
-    return [await groupOf(tx, ctx, contact)];
+    return [await groupOf(tx, ctx, contact, today)];
   });
 }
 
 /** Returns a group for each family member, without the guardian's own. @throws forbidden for a caller who is not a guardian */
-export function listFamilyDocuments(ctx: Ctx & Uses<'secrets'>) {
+export async function listFamilyDocuments(ctx: Ctx & Uses<'secrets' | 'caches'>) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
+  const today = await todayOf(ctx);
   return inTenant(ctx, async (tx) => {
     const family = await familyOf(tx, principal.patientId);
     if (family.length === 0) throw problem('forbidden');
     const groups = [];
-    for (const member of family) groups.push(await groupOf(tx, ctx, member));
+    for (const member of family) groups.push(await groupOf(tx, ctx, member, today));
     return groups;
   });
 }

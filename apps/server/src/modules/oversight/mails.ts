@@ -1,5 +1,6 @@
 // All mails that Foyer sends. The console shows their previews in this order; mails.test.ts finds a missing one.
 import type { ListedMail } from '../../platform/mail/define-mail.ts';
+import { agreementWithdrawnMail } from '../agreements/public.ts';
 import { alertMail } from '../alerts/public.ts';
 import { documentsMail } from '../documents/public.ts';
 import {
@@ -50,6 +51,7 @@ export const mails: readonly ListedMail[] = [
   noticeMail,
   noticesMail,
   alertMail,
+  agreementWithdrawnMail,
   visitBookedMail,
   patientMovedMail,
   patientCanceledMail,

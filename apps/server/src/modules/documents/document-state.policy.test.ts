@@ -1,0 +1,38 @@
+// What is to be done with a document, with and without an agreement.
+import { expect, test } from 'vitest';
+import { documentState } from './document-state.policy.ts';
+
+const standing = (
+  state: 'none' | 'agreed' | 'ended' | 'asked-again' | 'at-office' | 'withdrawn',
+  isAsked: boolean,
+) => ({
+  state,
+  isAsked,
+  since: null,
+  until: null,
+  version: null,
+});
+const none = { submissionId: null, draftSavedAt: null, draftSubmissionId: null };
+const sent = { ...none, submissionId: 's1' };
+const begun = { ...sent, draftSavedAt: new Date() };
+const editing = { ...begun, draftSubmissionId: 's1' };
+
+test('a form is to do until it is sent, and a draft goes on', { tags: ['DOC-10'] }, () => {
+  expect(documentState(none, undefined)).toEqual({ status: 'pending', submissionId: null });
+  expect(documentState(sent, undefined)).toEqual({ status: 'completed', submissionId: 's1' });
+  expect(documentState(editing, undefined)).toEqual({ status: 'other', submissionId: 's1' });
+});
+
+test('what is agreed to anew is a new submission; who signs at the office or has withdrawn has nothing to do', {
+  tags: ['CONSENT-02', 'CONSENT-05', 'CONSENT-06'],
+}, () => {
+  const again = standing('asked-again', true);
+  expect(documentState(sent, again)).toEqual({ status: 'pending', submissionId: null });
+  expect(documentState(editing, again)).toEqual({ status: 'pending', submissionId: null });
+  expect(documentState(begun, again)).toEqual({ status: 'other', submissionId: null });
+  expect(documentState(sent, standing('agreed', false))).toEqual({ status: 'completed', submissionId: 's1' });
+  expect(documentState(none, standing('agreed', false))).toEqual({ status: 'completed', submissionId: null });
+  expect(documentState(begun, standing('at-office', false))).toEqual({ status: 'completed', submissionId: null });
+  expect(documentState(sent, standing('withdrawn', false))).toEqual({ status: 'completed', submissionId: null });
+  expect(documentState(begun, standing('withdrawn', false))).toEqual({ status: 'other', submissionId: null });
+});
