@@ -1,11 +1,11 @@
 // Agreements to consent forms: built, given in the portal, and kept by the office.
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessibleAsIs } from './steps/axe.ts';
-import { entry, openForms, publish, startForm } from './steps/builder.ts';
+import { entry, openForms, publish, publishButton, startForm } from './steps/builder.ts';
 import { submit } from './steps/form-mistakes.ts';
 import { office, openSignedIn, sam } from './steps/people.ts';
 import { enterAsGuest, visit } from './steps/portal.ts';
@@ -31,7 +31,9 @@ async function openRecord(page: Page, first: string, last: string): Promise<void
   await page.getByRole('link', { name: 'Forms', exact: true }).last().click();
 }
 
-test('a form is made one that people agree to, with months and days', { tags: ['CONSENT-01'] }, async () => {
+test('a form is made one that people agree to, with months and days, and a new version asks whether they agree again', {
+  tags: ['CONSENT-01', 'CONSENT-02'],
+}, async () => {
   const page = await openForms(server);
   await startForm(page, 'Photographs');
   await entry(page, 'Short Text Entry').click();
@@ -50,6 +52,17 @@ test('a form is made one that people agree to, with months and days', { tags: ['
   await page.getByRole('button', { name: 'Form settings' }).click();
   await see(settings.getByLabel('Holds for how many months').and(settings.locator('[value="24"]')));
   await see(settings.getByText('Pictures of you are taken off the walls.'));
+
+  await settings.getByLabel('What withdrawing means').fill('They come off the walls.');
+  await publishButton(page).click();
+  const dialog = page.getByRole('dialog');
+  const question = dialog.getByRole('group', { name: 'Do people who agreed before have to agree again?' });
+  await see(question);
+  const now = dialog.getByRole('button', { name: 'Publish', exact: true });
+  expect(await now.isDisabled()).toBe(true);
+  await question.getByRole('radio', { name: 'Yes: it says something new' }).check();
+  await now.click();
+  await see(page.getByText('Version 2 is published.'));
 });
 
 test('the record says who has agreed and until when, and takes what came on paper and by phone', {

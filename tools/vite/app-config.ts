@@ -39,7 +39,7 @@ const steps =
 
 /** Code of the first page after sign-in; nobody needs it earlier. */
 const home =
-  /[\\/]features[\\/](?:documents[\\/](?:use-documents|groups)|booking[\\/]use-upcoming|billing[\\/]use-account-status)\.ts$/;
+  /[\\/]features[\\/](?:documents[\\/](?:use-documents|groups)|forms[\\/]guest-at-office|booking[\\/]use-upcoming|billing[\\/]use-account-status)\.ts$|[\\/]contract[\\/]src[\\/]agreements[\\/]/;
 
 /** The first screens that most people load; code that they do without is no part of what they share with others. */
 const first = {

@@ -1,5 +1,6 @@
 // Calls of the console for one visit with everything around it, and for visits that nobody closed.
 import { z } from 'zod';
+import { agreementStates } from '../agreements/office-agreements.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, isoInstant } from '../shared.ts';
 import { visitProgress } from '../visits/office-visits.ts';
@@ -117,6 +118,10 @@ export const readVisit = endpoint({
       submissionId: id.nullable(),
       formName: z.string(),
       forms: z.array(form),
+      /** Every consent form that is in use, with how things stand for the patient. */
+      agreements: z.array(
+        z.object({ formId: id, name: z.string(), state: z.enum(agreementStates), until: day.nullable() }),
+      ),
       /** Exact decimal text; null without the right `ledger`, without a patient, and if it is not known. */
       balance: z.string().nullable(),
       notes: z.array(note),

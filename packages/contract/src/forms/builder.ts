@@ -202,9 +202,13 @@ export const publishFormDraft = endpoint({
   path: '/office/v1/forms/{id}/publish',
   access: 'staff:forms',
   params: z.object({ id }),
-  body: z.object({ revision: z.number().int().min(0) }),
+  body: z.object({
+    revision: z.number().int().min(0),
+    /** Whether people who agreed to an earlier version have to agree again; required for a consent form that has one. */
+    asksAgain: z.boolean().optional(),
+  }),
   response: { 200: z.object({ versionId: id, version: z.number().int(), revision: z.number().int() }) },
-  problems: ['not-found', 'form-draft-changed', 'form-refused', 'form-text-limit'],
+  problems: ['not-found', 'form-draft-changed', 'form-refused', 'form-text-limit', 'validation-failed'],
 });
 
 export const formVersionObject = endpoint({

@@ -18,12 +18,15 @@ const looks = {
   withdrawn: [X, 'danger'],
 } as const;
 
-export function AgreementStatus({ state }: { state: AgreementState }) {
+/** With a name: 'Missing: Consent to treatment'. */
+export function AgreementStatus({ state, name }: { state: AgreementState; name?: string }) {
   const { t } = useTranslation();
   const [icon, tone] = looks[state];
   return (
     <Status icon={icon} tone={tone}>
-      {t(`agreements.states.${state}`)}
+      {name === undefined
+        ? t(`agreements.states.${state}`)
+        : t('agreements.named', { state: t(`agreements.states.${state}`), name })}
     </Status>
   );
 }

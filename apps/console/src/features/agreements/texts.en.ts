@@ -13,6 +13,8 @@ export const agreementsEn = {
       'at-office': 'Signs at the office',
       withdrawn: 'Withdrawn',
     },
+    named: '{{state}}: {{name}}',
+    allThere: 'All agreements are there',
     since: 'since {{day}}',
     until: 'until {{day}}',
     endsIn_one: 'ends in {{count}} day',

@@ -3,6 +3,9 @@
 export const consentFormEn = {
   consentForm: {
     title: 'Agreements',
+    askAgain: 'Do people who agreed before have to agree again?',
+    askAgainYes: 'Yes: it says something new',
+    askAgainNo: 'No: what they agreed to holds',
     isConsent: 'People agree to something in this form',
     isConsentHint: 'Whoever sends it has agreed to this version. You see who has agreed and until when.',
     validMonths: 'Holds for how many months',

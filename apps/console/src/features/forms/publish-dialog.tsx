@@ -2,6 +2,7 @@
 import { builder } from '@foyer/contract';
 import { Button, Dialog, toast } from '@foyer/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
@@ -23,6 +24,10 @@ export default function PublishDialog({ form, onClose }: { form: FormDetail; onC
   const queries = useQueryClient();
   const problemText = useProblemText();
   const params = { id: form.id };
+  const isFirst = form.version === null;
+  const isConsent = useBuilder((state) => state.doc.settings.consent !== undefined);
+  const isAsked = isConsent && !isFirst;
+  const [asksAgain, setAsksAgain] = useState<boolean>();
   const changes = useQuery({
     queryKey: ['forms', 'changes', form.id],
     gcTime: 0,
@@ -32,7 +37,8 @@ export default function PublishDialog({ form, onClose }: { form: FormDetail; onC
     },
   });
   const publish = useMutation({
-    mutationFn: (revision: number) => call(builder.publishFormDraft, { params, body: { revision } }),
+    mutationFn: (revision: number) =>
+      call(builder.publishFormDraft, { params, body: { revision, ...(isAsked && { asksAgain }) } }),
     onSuccess: async ({ version, revision }) => {
       store.continueFrom(revision);
       toast(t('builder.saidPublished', { version }));
@@ -42,9 +48,8 @@ export default function PublishDialog({ form, onClose }: { form: FormDetail; onC
     },
   });
   const found = changes.data;
-  const isFirst = form.version === null;
   const hasNothing = found && !isFirst && found.changes.length === 0 && !found.isEndChanged && !found.isSettingsChanged;
-  const canPublish = found && !hasNothing && found.faults.length === 0;
+  const canPublish = found && !hasNothing && found.faults.length === 0 && !(isAsked && asksAgain === undefined);
   const failure = publish.error ?? changes.error;
   return (
     <Dialog
@@ -76,12 +81,34 @@ export default function PublishDialog({ form, onClose }: { form: FormDetail; onC
           isSettingsChanged={found.isSettingsChanged}
         />
       )}
+      {found && isAsked && !hasNothing && <AskAgain asksAgain={asksAgain} onChange={setAsksAgain} />}
       {failure && (
         <p className="error" role="alert">
           {t('builder.publishFailed', { reason: problemText(failure).text })}
         </p>
       )}
     </Dialog>
+  );
+}
+
+interface AskAgainProps {
+  /** Undefined until somebody has chosen. */
+  readonly asksAgain: boolean | undefined;
+  readonly onChange: (asksAgain: boolean) => void;
+}
+
+function AskAgain({ asksAgain, onChange }: AskAgainProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="field">
+      <legend className="label">{t('consentForm.askAgain')}</legend>
+      {[true, false].map((choice) => (
+        <label key={String(choice)} className="choice">
+          <input type="radio" name="asks-again" checked={asksAgain === choice} onChange={() => onChange(choice)} />
+          <span>{t(choice ? 'consentForm.askAgainYes' : 'consentForm.askAgainNo')}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,6 +1,6 @@
 // Agreements against the real database: given by sending, kept by version and end, entered by the office, never changed.
 import { randomUUID } from 'node:crypto';
-import { agreements, documents, inbox, officeAgreements, records } from '@foyer/contract';
+import { agreements, builder, documents, inbox, officeAgreements, records, visitPanel } from '@foyer/contract';
 import { defineField } from '@foyer/forms';
 import { dayInZone } from '@foyer/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -243,5 +243,58 @@ describe('a patient', () => {
       problem: { code: 'agreement-final' },
     });
     expect((await say('declineAgreement', grace.token, zora)).status).toBe(404);
+  });
+});
+
+describe('the panel of a visit', { tags: ['CONSENT-08'] }, () => {
+  it('names every agreement with its state and its end', async () => {
+    const [visit] = await f.query('select visit_id as id, patient_id from visits where patient_id is not null limit 1');
+    const agreed = async () => {
+      const { body } = await t.call(visitPanel.readVisit, { params: { id: visit.id } }, { token: front.token });
+      return body.agreements.find(({ formId }) => formId === form.id);
+    };
+    await enter(visit.patient_id, { state: 'withdrawn' });
+    expect(await agreed()).toEqual({ formId: form.id, name: form.name, state: 'withdrawn', until: null });
+    await enter(visit.patient_id, {});
+    expect(await agreed()).toMatchObject({ state: 'agreed' });
+  });
+});
+
+describe('a new version', { tags: ['CONSENT-02'] }, () => {
+  it('asks again, or not, as was chosen when it was published; nothing is chosen beforehand', async () => {
+    const admin = await t.signIn('admin@example.com', { kind: 'staff' });
+    const { token } = admin;
+    const made = await t.call(
+      builder.createForm,
+      { body: { name: 'Photographs', from: { kind: 'blank' } } },
+      { token },
+    );
+    const { id } = made.body;
+    let { revision } = (await t.call(builder.formDetail, { params: { id } }, { token })).body.draft;
+    const publish = async (question: string, more: object = {}) => {
+      const fields = [{ ...note, properties: { ...note.properties, common: { label: question } } }];
+      const body = { revision, object: { ...object, fields }, thankYou: '', redirectUrl: '' };
+      revision = (await t.call(builder.saveFormDraft, { params: { id }, body }, { token })).body.revision;
+      const sent = await t.call(builder.publishFormDraft, { params: { id }, body: { revision, ...more } }, { token });
+      if (sent.status === 200) revision = sent.body.revision;
+      return sent.status;
+    };
+    const grace = await patientCalled('Grace');
+    const state = async () => (await list(grace)).find(({ formId }) => formId === id)?.state;
+    const agree = () => {
+      const body = { state: 'on-paper', day: today(), note: '', key: randomUUID() } as const;
+      return t.call(officeAgreements.enterAgreement, { params: { id: grace, formId: id }, body }, { token });
+    };
+    expect(await publish('One')).toBe(200);
+    await agree();
+    expect(await publish('Two')).toBe(400);
+    expect(await publish('Two', { asksAgain: false })).toBe(200);
+    expect(await state()).toBe('agreed');
+    expect(await publish('Three', { asksAgain: true })).toBe(200);
+    expect(await state()).toBe('asked-again');
+    expect(await publish('Four', { asksAgain: false })).toBe(200);
+    expect(await state()).toBe('asked-again');
+    await agree();
+    expect(await state()).toBe('agreed');
   });
 });

@@ -6,6 +6,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
+import { standingsOf } from '../agreements/public.ts';
 import { readBalance } from '../billing/public.ts';
 import { listDocuments } from '../documents/public.ts';
 import { ageOn, findPatient, findRecord, listPhones } from '../patients/public.ts';
@@ -65,6 +66,14 @@ async function formsOf(tx: Tx, patientId: string) {
   });
 }
 
+/** Returns how things stand with each consent form that is in use. */
+async function agreementsOf(tx: Tx, patientId: string, today: string) {
+  const standings = (await standingsOf(tx, [patientId], today)).get(patientId) ?? [];
+  return standings
+    .filter(({ form }) => !form.isArchived)
+    .map(({ form, standing: { state, until } }) => ({ formId: form.formId, name: form.name, state, until }));
+}
+
 function factsOf(facts: StoredFacts, names: ReadonlyMap<string, string>) {
   const { startsAt, endsAt, providerId, locationId, status, progress } = facts;
   return {
@@ -115,9 +124,10 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
     if (!row) throw problem('not-found');
     await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: visitId } });
     const { patientId } = row;
-    const [patient, forms, balance, waitlistFits, history, reminders] = await Promise.all([
+    const [patient, forms, agreements, balance, waitlistFits, history, reminders] = await Promise.all([
       patientId === null ? null : personOf(tx, patientId, todayIn(zone, now)),
       patientId === null ? [] : formsOf(tx, patientId),
+      patientId === null ? [] : agreementsOf(tx, patientId, todayIn(zone, now)),
       patientId === null || !maySeeMoney ? null : readBalance(tx, patientId),
       countWaitlistFits(tx, ctx, settings, row),
       historyOf(tx, cipher, visitId),
@@ -137,6 +147,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
       submissionId: row.submissionId,
       formName: row.formName ?? '',
       forms,
+      agreements,
       balance,
       notes: [],
       reminders,

@@ -25,7 +25,7 @@ export function builderRoutes(use: FormUse): Bound[] {
     },
     saveFormDraft: async (ctx, { params, body }) => ok(await saveDraft(ctx, params.id, body)),
     formChanges: async (ctx, { params }) => ok(await previewChanges(ctx, use, params.id)),
-    publishFormDraft: async (ctx, { params, body }) => ok(await publishDraft(ctx, params.id, body.revision)),
+    publishFormDraft: async (ctx, { params, body }) => ok(await publishDraft(ctx, params.id, body)),
     formVersionObject: async (ctx, { params }) => ok(await readFormVersion(ctx, params.id, params.versionId)),
     formRecord: async (ctx, { params }) => ok(await readFormRecord(ctx, params.id)),
   });

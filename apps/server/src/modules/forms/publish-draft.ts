@@ -1,6 +1,6 @@
 // Publishes a draft as a version, and previews what would change.
 import { randomUUID } from 'node:crypto';
-import { type FormField, formChanges, isRichTextShort } from '@foyer/forms';
+import { consentSettings, type FormField, formChanges, isRichTextShort } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -58,9 +58,14 @@ function uuidsIn(fields: readonly FormField[]): string[] {
 
 /**
  * Publishes the revision of the draft that was read. Locked fields were checked when the draft was saved: a missing one was
- * unlocked before. @throws not-found, form-draft-changed, form-text-limit, form-refused with every fault
+ * unlocked before. A new version of a consent form has to say whether it asks people who agreed before again.
+ * @throws not-found, form-draft-changed, form-text-limit, form-refused with every fault, validation-failed
  */
-export async function publishDraft(ctx: Ctx, formId: string, revision: number) {
+export async function publishDraft(
+  ctx: Ctx,
+  formId: string,
+  { revision, asksAgain }: { readonly revision: number; readonly asksAgain?: boolean | undefined },
+) {
   const versionId = randomUUID();
   try {
     const version = await inTenant(ctx, async (tx) => {
@@ -69,13 +74,24 @@ export async function publishDraft(ctx: Ctx, formId: string, revision: number) {
       const known = await draftOf(tx, formId);
       if (known.revision !== revision) throw problem('form-draft-changed');
       const { object, thankYou, redirectUrl } = known.now;
+      const isConsent = consentSettings(object) !== undefined;
+      if (isConsent && known.published && asksAgain === undefined)
+        throw problem('validation-failed', { errors: [{ path: 'body.asksAgain', message: 'Choose one.' }] });
       if (!isRichTextShort(object)) throw problem('form-text-limit');
       const faults = faultsOf(object, known.now);
       if (faults.length > 0) throw new FormRefused(form.name, faults);
       await publishForm(
         tx,
         ctx,
-        { formId, versionId, name: form.name, object, thankYou, redirectUrl },
+        {
+          formId,
+          versionId,
+          name: form.name,
+          object,
+          thankYou,
+          redirectUrl,
+          asksAgain: isConsent && asksAgain === true,
+        },
         { mayLackLocked: true },
       );
       await upsertDraft(tx, {

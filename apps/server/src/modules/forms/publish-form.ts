@@ -24,6 +24,8 @@ export interface NewVersion {
   readonly thankYou?: string;
   /** Where people go after sending it, instead of the thank-you screen; https only. */
   readonly redirectUrl?: string;
+  /** Of a consent form: whether people who agreed to an earlier version have to agree again. */
+  readonly asksAgain?: boolean;
 }
 
 /** Thrown for a form that cannot be published; `faults` says what is wrong, and where. */
@@ -73,6 +75,7 @@ export async function publishForm(
     isRedirect: redirect !== '',
     redirectUrl: redirect,
     thankYou: version.thankYou ?? '',
+    asksAgain: version.asksAgain ?? false,
     publishedAt: ctx.clock.now(),
   });
 }

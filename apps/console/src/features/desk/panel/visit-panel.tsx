@@ -29,6 +29,7 @@ import type { DeskAct } from '../desk-keys.ts';
 import styles from '../schedule.module.css';
 import { looks } from '../visit-looks.ts';
 import { isAhead, stateOf } from '../visit-state.ts';
+import { Agreements } from './agreements-part.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { useVisitDetail, type VisitDetail } from './use-visit-detail.ts';
@@ -94,6 +95,7 @@ export function VisitPanel(props: Props) {
       {data && (
         <>
           <FormsBefore detail={data} />
+          <Agreements detail={data} />
           <Balance detail={data} />
           <OfficeNotes detail={data} />
           <Reminders detail={data} />
