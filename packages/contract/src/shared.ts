@@ -29,6 +29,9 @@ export const oneLine = (max: number, message = 'Write this in one line.') =>
 /** A file that the practice keeps; `key` opens it for those who may see it. `fileSize` in bytes. */
 export const keptFile = z.object({ key: z.string(), fileName: z.string(), fileType: z.string(), fileSize: z.number() });
 
+/** By the item's key. */
+export const itemMarks = z.record(z.string().max(500), z.enum(['right', 'gone', 'unconfirmed']));
+
 export const phoneNumber = z.object({ type: z.string(), number: z.string(), extension: z.string() });
 export const postalAddress = z.object({
   street: z.string(),

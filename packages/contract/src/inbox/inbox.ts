@@ -180,6 +180,10 @@ export const inboxSubmission = endpoint({
           record: z.array(z.string()),
           /** The record's pictures of an insurance card; left out for other answers. */
           pictures: z.object({ front: keptFile.nullable(), back: keptFile.nullable() }).optional(),
+          /** What the patient said of the record's items, one by one; empty for most answers. */
+          items: z.array(
+            z.object({ key: z.string(), text: z.string(), mark: z.enum(['right', 'gone', 'unconfirmed']) }),
+          ),
         }),
       ),
       ...filledForm,
@@ -333,6 +337,11 @@ export const approveSubmission = endpoint({
   body: z.object({
     /** The revision that was read: approving an older one is refused. */
     revision: z.number().int(),
+    /** Items that the patient says are no longer right, to be removed from the record: by the field's uuid, their keys. */
+    removals: z
+      .array(z.object({ uuid: z.string().max(64), keys: z.array(z.string().max(500)).max(500) }))
+      .max(200)
+      .optional(),
   }),
   response: { 204: null },
   problems: ['not-found', 'already-approved', 'submission-changed', 'not-matched', 'alert-waiting'],

@@ -2,7 +2,7 @@
 // generate, 256 random bits in URL-safe base64, in the header X-Draft-Token.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { accountQuery, checksum, id } from '../shared.ts';
+import { accountQuery, checksum, id, itemMarks } from '../shared.ts';
 
 /** An answer in an open form: the field's uuid and its value. Only what the person changed is stored. */
 export const draftAnswer = z.object({
@@ -10,6 +10,8 @@ export const draftAnswer = z.object({
   value: z.unknown(),
   /** False for an answer whose field is not there now, because of a condition. */
   isShown: z.boolean().optional(),
+  /** Of a field that is confirmed item by item: what the person said of the record's items. */
+  items: itemMarks.optional(),
 });
 
 const formParams = z.object({ id, checksum });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { formVersion } from '../forms/forms.ts';
-import { accountQuery, checksum, id, isoInstant } from '../shared.ts';
+import { accountQuery, checksum, id, isoInstant, itemMarks } from '../shared.ts';
 
 /** One answer. The attribute names have the product's name as a prefix. */
 export const submissionEntry = z.object({
@@ -13,6 +13,8 @@ export const submissionEntry = z.object({
   foyer_table_name: z.string().max(64).nullable().optional(),
   foyer_column_name: z.string().max(64).nullable().optional(),
   value: z.unknown(),
+  /** Of a field that is confirmed item by item: what was said of the record's items. `unconfirmed`: nothing; the server says so. */
+  items: itemMarks.optional(),
   group_name: z.string().max(200).nullable().optional(),
 });
 

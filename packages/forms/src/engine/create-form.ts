@@ -11,6 +11,7 @@ import { entryOf, initialValue, isSent, readValue, storedValues, surroundingsIn 
 import { createFieldStates, NO_ERRORS } from './field-states.ts';
 import { createFormErrors } from './form-errors.ts';
 import type { FormLogic, OpenLogic } from './form-logic.ts';
+import type { FormOnFile } from './form-on-file.ts';
 import type { FormPart } from './form-part.ts';
 import type { FormReview, OpenReview } from './form-review.ts';
 import { errorText, type FormEngine, type FormState } from './form-state.ts';
@@ -41,6 +42,8 @@ export interface FormOptions {
   readonly logic?: FormLogic | undefined;
   /** The page that shows all answers (`reviewOf`); undefined if the form has none. */
   readonly review?: FormReview | undefined;
+  /** How the record's items are confirmed (`onFileOf`); undefined if the form has no field for it. */
+  readonly onFile?: FormOnFile | undefined;
 }
 
 export function createForm(options: FormOptions): FormEngine {
@@ -75,7 +78,13 @@ export function createForm(options: FormOptions): FormEngine {
     ...attemptsOf(form, announce),
   };
   const followed = open?.engine(engine) ?? engine;
-  return form.review?.engine(followed) ?? followed;
+  const reviewed = form.review?.engine(followed) ?? followed;
+  const changed = () => {
+    announce();
+    listeners.notify('values');
+  };
+  const { onFile, prefill = new Map(), draft } = options;
+  return onFile?.open({ ...form, changed }, reviewed, prefill, draft?.answers ?? []) ?? reviewed;
 }
 
 type OpenForm = ReturnType<typeof openForm>;

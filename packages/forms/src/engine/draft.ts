@@ -1,5 +1,6 @@
 // Drafts: answers that are not sent yet, as the open form holds them, finished or not.
 import type { FormField } from '../kit/field.ts';
+import { type ItemMarks, readMarks } from '../kit/items.ts';
 import { isRecord } from '../model/read-field.ts';
 import { definitionOf } from '../model/registry.ts';
 import { isAsked } from './check-field.ts';
@@ -11,6 +12,8 @@ export interface DraftAnswer {
   readonly value: unknown;
   /** False for an answer whose field is not there, because of a condition. */
   readonly isShown?: boolean | undefined;
+  /** Of a field with `confirmItems`: what the person said of the items that the record holds. */
+  readonly items?: ItemMarks | undefined;
 }
 
 /**
@@ -32,11 +35,20 @@ export function readDraft(fields: readonly FormField[], answers: unknown): Draft
   return chosen ? [...choiceAnswers(chosen), ...own] : own;
 }
 
-/** Like readDraft, and keeps which answers belong to fields that are not there. */
+/** Like readDraft, and keeps which answers belong to fields that are not there, and what was said of items. */
 export function readMarkedDraft(fields: readonly FormField[], answers: unknown): DraftAnswer[] {
   const list: readonly unknown[] = Array.isArray(answers) ? answers : [];
   const hidden = new Set(list.map((answer) => isRecord(answer) && answer.isShown === false && answer.uuid));
-  return readDraft(fields, list).map((answer) => (hidden.has(answer.uuid) ? { ...answer, isShown: false } : answer));
+  const confirmed = new Set(fields.filter(({ properties }) => properties.common.confirmItems).map(({ uuid }) => uuid));
+  const marks = new Map(
+    list.map((answer) =>
+      isRecord(answer) ? ([answer.uuid, readMarks(answer.items)] as const) : ([undefined, undefined] as const),
+    ),
+  );
+  return readDraft(fields, list).map((answer) => {
+    const items = confirmed.has(answer.uuid) ? marks.get(answer.uuid) : undefined;
+    return { ...answer, ...(hidden.has(answer.uuid) && { isShown: false }), ...(items && { items }) };
+  });
 }
 
 /** Maximum size of any draft, in bytes. */

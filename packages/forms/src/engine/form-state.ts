@@ -2,6 +2,7 @@
 import type { FieldError } from '../kit/definition.ts';
 import type { FormField } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
+import type { OnFile } from '../kit/items.ts';
 import { fill, type Messages } from '../kit/messages.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import type { DraftAnswer } from './draft.ts';
@@ -20,6 +21,8 @@ export interface FieldState {
   readonly conflicts: number;
   /** Whether an answer is required now, of a field whose condition decides it; absent for all others. */
   readonly isRequired?: boolean;
+  /** Keys of the record's items that the person said something about; absent for most fields. */
+  readonly said?: readonly string[];
 }
 
 export interface SummaryItem extends SubmissionError {
@@ -78,6 +81,8 @@ export interface FormEngine {
   readonly isReadOnly: boolean;
   /** Whether Next checks the page that is left. */
   readonly checksPages: boolean;
+  /** Undefined for a form without a field that is confirmed item by item. */
+  readonly onFile?: OnFile;
 
   getField(uuid: string): FieldState;
   /** Calls the listener after each change of that field. Returns a function that ends the subscription. */

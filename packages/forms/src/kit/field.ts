@@ -14,6 +14,8 @@ export interface CommonProperties {
   readonly makeHidden: boolean;
   readonly hideLabel: boolean;
   readonly readOnly: boolean;
+  /** Whether each item that comes from the record is confirmed by itself. */
+  readonly confirmItems?: boolean;
   /** The condition under which the field, or the section or page that it begins, is there. */
   readonly showWhen?: unknown;
   /** The condition under which an answer is required. */

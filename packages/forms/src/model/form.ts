@@ -1,5 +1,6 @@
 // A form version and the entries of a submission, as they are sent in calls.
 import type { Mapping } from '../kit/field.ts';
+import type { ItemMarks } from '../kit/items.ts';
 
 export interface FormVersionBody {
   readonly account_id: string;
@@ -29,5 +30,7 @@ export interface SubmissionEntry extends Mapping {
   readonly id: string;
   readonly uuid: string;
   readonly value: unknown;
+  /** Of a field with `confirmItems`: what was said of the items that the record holds. */
+  readonly items?: ItemMarks;
   readonly group_name?: string | null;
 }

@@ -13,6 +13,7 @@ export const commonProperties: PropertySchema<CommonProperties> = {
   placeholder: text('', 200),
   makeRequired: flag(),
   missingText: text('', 200),
+  confirmItems: flag(),
   makeHidden: flag(),
   hideLabel: flag(),
   readOnly: flag(),

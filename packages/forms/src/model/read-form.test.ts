@@ -39,6 +39,7 @@ describe('reading a form', () => {
               placeholder: '',
               makeRequired: true,
               missingText: '',
+              confirmItems: false,
               makeHidden: false,
               hideLabel: false,
               readOnly: false,

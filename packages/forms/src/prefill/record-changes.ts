@@ -146,9 +146,10 @@ export function recordChanges(entries: readonly SubmissionEntry[]): RecordChange
   const primaryInsurance: InsuranceChanges = {};
   const secondaryInsurance: InsuranceChanges = {};
   const medicalRecord: Record<string, unknown> = {};
-  for (const { foyer_table_name, foyer_column_name, value } of entries) {
+  for (const { foyer_table_name, foyer_column_name, value, items } of entries) {
     const target = recordTarget(foyer_table_name, foyer_column_name);
-    if (!target || isBlank(value)) continue;
+    // Where each item was confirmed, nothing left is an answer, too.
+    if (!target || (isBlank(value) && !items)) continue;
     const { table, column } = target;
     if (table === 'contacts') changePatient(contact, column, value);
     else if (table === 'contact_records') changeKept(kept, column, value);

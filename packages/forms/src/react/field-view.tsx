@@ -3,6 +3,7 @@ import { Component, memo, type ReactNode, useEffect, useMemo, useRef, useState, 
 import type { FormEngine } from '../engine/form-state.ts';
 import { inputId, type ScreenHost } from '../kit/control.ts';
 import { type FormField, labelOf } from '../kit/field.ts';
+import { lateOnFile } from './late-on-file.ts';
 import { controlOf, loadControl } from './registry.ts';
 
 interface FieldViewProps {
@@ -15,15 +16,25 @@ export const FieldView = memo(function FieldView({ engine, field, host }: FieldV
   // Only if the control was not loaded before the form was shown.
   const Live = controlOf(field) === undefined ? LateField : LiveField;
   const Below = host?.below;
+  const { List } = lateOnFile;
+  const hasItems = List !== undefined && (engine.onFile?.itemsOf(field.uuid).length ?? 0) > 0;
+  const asked = useMemo(() => (hasItems ? withoutLabel(field) : field), [field, hasItems]);
   return (
     <>
       <FieldBoundary label={labelOf(field)} message={engine.messages.fieldBroken}>
-        <Live engine={engine} field={field} host={host} />
+        {hasItems && <List engine={engine} field={field} />}
+        <Live engine={engine} field={asked} host={host} />
       </FieldBoundary>
       {Below && <Below uuid={field.uuid} />}
     </>
   );
 });
+
+/** The label stands above the record's items. */
+function withoutLabel(field: FormField): FormField {
+  const { common } = field.properties;
+  return { ...field, properties: { ...field.properties, common: { ...common, hideLabel: true } } };
+}
 
 function LiveField({ engine, field, host }: FieldViewProps) {
   const own = useMemo(() => connect(engine, field, host), [engine, field, host]);

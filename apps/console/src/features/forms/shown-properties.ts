@@ -38,9 +38,12 @@ export function isAsked(field: FormField): boolean {
   return kind === 'answer' && !isReckoned;
 }
 
+const withItems: ReadonlySet<string> = new Set(['Multiple Choice', 'Grid', 'Repeating Group']);
+
 /** Returns the common properties that few fields need. */
 export function moreCommon(field: FormField): readonly Common[] {
-  if (isAsked(field)) return ['hideLabel', 'readOnly', 'makeHidden', 'isVisible'];
+  const items: readonly Common[] = withItems.has(field.type_name) ? ['confirmItems'] : [];
+  if (isAsked(field)) return [...items, 'hideLabel', 'readOnly', 'makeHidden', 'isVisible'];
   return field.type_name === 'Submit' ? [] : ['isVisible'];
 }
 

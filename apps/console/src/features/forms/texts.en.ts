@@ -305,6 +305,7 @@ export const formsEn = {
       showWhen: 'Shown when',
       requiredWhen: 'Required when',
       missingText: 'What is said when it is missing',
+      confirmItems: 'Confirm each item from the record by itself',
       makeHidden: 'Hidden, but sent with what the record says',
       hideLabel: 'Hide the label',
       readOnly: 'Read only',

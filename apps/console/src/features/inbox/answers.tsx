@@ -10,6 +10,7 @@ import { ComparedNotice } from './compared-notice.tsx';
 import styles from './inbox.module.css';
 import type { InboxSubmission } from './inbox-types.ts';
 import { readAnswers } from './read-answers.ts';
+import { RecordItems } from './record-items.tsx';
 
 /** Shows a notice if the form cannot be read. */
 export function Answers({ submission }: { submission: InboxSubmission }) {
@@ -71,6 +72,7 @@ export function Answers({ submission }: { submission: InboxSubmission }) {
                     <WrittenAnswer compared={beside}>
                       <AnswerCell row={row} />
                     </WrittenAnswer>
+                    {beside && <RecordItems submissionId={submission.id} compared={beside} />}
                   </td>
                   {hasRecord && (
                     <td data-label={t('submission.record')}>

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import type { InboxSubmission } from './inbox-types.ts';
+import { removalsOf } from './removals.ts';
 import { inboxKeys } from './use-inbox.ts';
 import { usePatchRow } from './use-submission.ts';
 
@@ -35,7 +36,10 @@ export function useApprove() {
   return useMutation({
     mutationFn: async ({ id, revision }: Pick<InboxSubmission, 'id' | 'revision'>): Promise<ApproveOutcome> => {
       try {
-        await call(inbox.approveSubmission, { params: { submissionId: id }, body: { revision } });
+        await call(inbox.approveSubmission, {
+          params: { submissionId: id },
+          body: { revision, removals: removalsOf(id) },
+        });
         return { kind: 'approved', reason: '' };
       } catch (error) {
         const kind = kindOf(error);

@@ -4,5 +4,5 @@ import type { FoundDraft } from './draft-calls.ts';
 
 /** JSON has no undefined values: an answer always has a value, even if it is null. */
 export function draftAnswers({ object }: FoundDraft): readonly DraftAnswer[] {
-  return object.map(({ uuid, value }) => ({ uuid, value }));
+  return object.map(({ uuid, value, items }) => ({ uuid, value, items }));
 }

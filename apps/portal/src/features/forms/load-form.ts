@@ -147,7 +147,10 @@ export async function loadForm(
     version.has_logic ? import('@foyer/forms/logic') : undefined,
     version.object.alerts && loadAlertPanels(),
     // The flow of a booking has a summary of its own.
-    review !== 'off' && !isBooking && !readOnly ? import('@foyer/forms/review') : undefined,
+    !readOnly &&
+    ((review !== 'off' && !isBooking) || form.fields.some(({ properties }) => properties.common.confirmItems))
+      ? import('@foyer/forms/review')
+      : undefined,
     submission,
     record.then(async (kept) => kept && { kept, ...(await import('./values-from-record.ts')) }),
     loadControls(asked),
@@ -189,7 +192,8 @@ export async function loadForm(
     ...start,
     ...(edit && { messages: { reset: t('form.backToSent') } }),
     checksPages: checkPages,
-    review: reviewed?.reviewOf(review),
+    review: isBooking ? undefined : reviewed?.reviewOf(review),
+    onFile: reviewed?.onFileOf(fields),
     page: pageToOpen((!readOnly && found?.page) || 0),
     ...(found && !readOnly && { draft: { answers: choice?.answers ?? draftAnswers(found), page: found.page } }),
     ...(prefill && { prefill }),

@@ -26,6 +26,7 @@ import { guestFacts } from './guest-facts.policy.ts';
 import { lockSubmission, selectInboxRow, selectStanding } from './inbox.store.ts';
 import { toRow } from './list-inbox.ts';
 import { revisionOf } from './read-revision.ts';
+import { type Removals, withRecordItems } from './record-items.ts';
 import { selectRevisions } from './revisions.store.ts';
 import { shownForm } from './shown-form.ts';
 
@@ -143,6 +144,7 @@ export async function approveSubmission(
   ctx: Ctx & Uses<'secrets' | 'caches' | 'cipherOf'>,
   submissionId: string,
   revision: number,
+  removals?: Removals,
 ): Promise<void> {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
@@ -163,7 +165,8 @@ export async function approveSubmission(
     if (!submission) return undefined;
     if (known.patientId === null) await giveToPatient(tx, submissionId, owner, at);
     const answers = openAnswers(cipher, submissionId, revision, submission.answersSealed);
-    await writeRecord(tx, ctx, cipher, owner, answers);
+    const record = answers.some(({ items }) => items) ? await keptRecord(tx, cipher, owner) : undefined;
+    await writeRecord(tx, ctx, cipher, owner, withRecordItems(fields, answers, record, removals));
     await recordAnsweredConsents(tx, ctx, cipher, { submissionId, owner, fields, answers });
     return undefined;
   });

@@ -38,7 +38,8 @@ export function inboxRoutes(): Bound[] {
       return noContent;
     },
     approveSubmission: async (ctx, { params, body }) => {
-      await approveSubmission(ctx, params.submissionId, body.revision);
+      const removals = new Map(body.removals?.map(({ uuid, keys }) => [uuid, new Set(keys)]));
+      await approveSubmission(ctx, params.submissionId, body.revision, removals);
       return noContent;
     },
   });

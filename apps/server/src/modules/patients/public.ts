@@ -3,6 +3,7 @@
 export { mayActFor } from './acting.ts';
 export { ageOn } from './age.policy.ts';
 export { maskSsn } from './attributes.policy.ts';
+export { withConfirmedItems } from './confirmed-items.ts';
 export { familyOf, ownAndFamily } from './family.ts';
 export { type JoinedRecord, joinRecords, partRecords } from './join-records.ts';
 export { keptRecord } from './kept-record.ts';

@@ -6,6 +6,7 @@ import { type Problem, problem } from '../../../platform/problem.ts';
 import { countApart } from '../../../platform/throttles/over-limit.ts';
 import { checkSigning } from '../../agreements/public.ts';
 import { type FormVersion, formVersion, publishedForm } from '../../forms/public.ts';
+import { withConfirmedItems } from '../../patients/public.ts';
 import { type BookingHeaders, type SubmittedBooking, submittedBooking, withBirthdate } from '../../visits/public.ts';
 import { type AttachedFiles, attachedFiles } from '../attached-files.ts';
 import { withBookedAnswer } from '../booked-answer.ts';
@@ -90,7 +91,8 @@ export async function checkSent(
   headers: BookingHeaders,
 ): Promise<CheckedSubmission> {
   const version = await versionOf(ctx, formId, sent, owner);
-  const answers = withBirthdate(version.fields, await validEntries(ctx, version, sent.object));
+  const valid = withBirthdate(version.fields, await validEntries(ctx, version, sent.object));
+  const answers = await withConfirmedItems(ctx, version.fields, valid, sent.object, owner);
   const signed = await withDrawnSignatures(ctx, version.fields, answers);
   const files = await attachedFiles(ctx, version.fields, signed, sent.id);
   const entries = sent.id ? await withBookedAnswer(ctx, version, files.entries, sent.id, owner) : files.entries;
