@@ -11,6 +11,7 @@ export const modules = [
   'attachments',
   'forms',
   'practice-setup',
+  'packets',
   'availability',
   'visit-links',
   'visit-mails',

@@ -28,6 +28,7 @@ import { inboxRoutes } from './modules/inbox/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
 import { oversightRoutes } from './modules/oversight/public.ts';
 import { ownVisitRoutes, serveShortLinks, visitPageFills } from './modules/own-visits/public.ts';
+import { packetRoutes } from './modules/packets/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
 import { isProvider, practiceSetupRoutes } from './modules/practice-setup/public.ts';
@@ -174,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...attachmentRoutes(),
       ...formRoutes(formUse),
       ...practiceSetupRoutes(),
+      ...packetRoutes(),
       ...availabilityRoutes(),
       ...visitRoutes(),
       ...agreementRoutes(),

@@ -140,6 +140,7 @@ export const accessObjects = {
   draft: 'Draft',
   family: 'Family',
   form: 'Form',
+  packet: 'Packet',
   guest: 'Guest',
   inbox: 'Inbox',
   location: 'Location',

@@ -39,6 +39,7 @@ export * as practiceExports from './oversight/practice-exports.ts';
 export * as ownVisits from './own-visits/own-visits.ts';
 export * as visitActs from './own-visits/visit-acts.ts';
 export * as visitLinks from './own-visits/visit-links.ts';
+export * as packets from './packets/packets.ts';
 export * as officePatients from './patients/office-patients.ts';
 export * as patients from './patients/patients.ts';
 export * as practice from './practice/practice.ts';

@@ -1,4 +1,4 @@
-// /forms and /forms/{id}: the practice's forms, and the builder of one.
+// /forms and /forms/{id}: the practice's forms, and the builder of one. /forms/packets: packets of forms.
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useParams } from 'react-router';
 import { useTexts } from '../api/texts.ts';
@@ -7,6 +7,10 @@ import { consentFormEn } from '../features/forms/consent-texts.en.ts';
 import { FormsList } from '../features/forms/forms-list.tsx';
 import { logicEn } from '../features/forms/logic-texts.en.ts';
 import { formsEn } from '../features/forms/texts.en.ts';
+import { FormsTabs } from '../features/packets/forms-tabs.tsx';
+import { PacketPage } from '../features/packets/packet-editor.tsx';
+import { PacketsList } from '../features/packets/packets-list.tsx';
+import { packetsEn } from '../features/packets/texts.en.ts';
 import { useTitle } from '../session/practice.tsx';
 
 export default function FormsPage() {
@@ -14,10 +18,14 @@ export default function FormsPage() {
   useTexts(formsEn);
   useTexts(logicEn);
   useTexts(consentFormEn);
+  useTexts(packetsEn);
   useTitle(t('forms.title'));
   return (
     <Routes>
-      <Route index element={<FormsList />} />
+      <Route index element={<FormsList tabs={<FormsTabs now="forms" />} />} />
+      <Route path="packets" element={<PacketsList />} />
+      <Route path="packets/new" element={<PacketPage id={undefined} />} />
+      <Route path="packets/:packetId" element={<OpenPacket />} />
       <Route path=":formId" element={<BuilderPage />} />
     </Routes>
   );
@@ -26,4 +34,9 @@ export default function FormsPage() {
 function BuilderPage() {
   const { formId = '' } = useParams();
   return <Builder id={formId} />;
+}
+
+function OpenPacket() {
+  const { packetId } = useParams();
+  return <PacketPage key={packetId} id={packetId} />;
 }

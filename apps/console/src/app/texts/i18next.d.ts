@@ -15,6 +15,7 @@ import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { inboxWorkEn } from '../../features/inbox/inbox-texts.en.ts';
 import type { auditEn } from '../../features/oversight/audit-texts.en.ts';
 import type { exportTexts } from '../../features/oversight/export-texts.en.ts';
+import type { packetsEn } from '../../features/packets/texts.en.ts';
 import type { patientsEn } from '../../features/patients/texts.en.ts';
 import type { settingsTexts } from '../../features/practice/texts.en.ts';
 import type { welcomeTexts } from '../../features/practice/welcome-texts.en.ts';
@@ -44,6 +45,7 @@ declare module 'i18next' {
         typeof formsEn &
         typeof logicEn &
         typeof consentFormEn &
+        typeof packetsEn &
         typeof placesEn &
         typeof patientsEn &
         typeof inactiveEn &

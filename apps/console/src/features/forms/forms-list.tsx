@@ -13,7 +13,7 @@ import {
   saveFile,
   toast,
 } from '@foyer/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
@@ -27,7 +27,8 @@ import { NewFormDialog } from './new-form-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useChangeForm, useCreateForm, useFormList } from './use-forms.ts';
 
-export function FormsList() {
+/** `tabs` lead to the other lists of the page. */
+export function FormsList({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation();
   const list = useFormList();
   const maySetUp = useRight('settings');
@@ -46,6 +47,7 @@ export function FormsList() {
           {t('forms.new')}
         </Button>
       </header>
+      {tabs}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className={`scroll ${styles.page}`} aria-label={t('forms.list')} tabIndex={0}>
         {list.isError && !list.data && <Failed onRetry={() => void list.refetch()} />}

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { minutesOfVersion } from '../forms/public.ts';
 
 /** A form that is published, as lists of documents show it. */
 export interface ListedForm {
@@ -22,10 +23,6 @@ export interface DocumentRow extends ListedForm {
   /** The page that they were left on, counted from 0; null where that is not known. */
   readonly draftPage: number | null;
 }
-
-/** About how long a version takes: worked out when it was published, of earlier ones by how many parts they have. */
-export const minutesOfVersion = sql<number>`coalesce(v.minutes, greatest(1,
-  ceil(jsonb_array_length(jsonb_path_query_array(v.object, '$.**.type_name')) / 6.0)))::int`;
 
 /** Documents of one patient: default forms and those requested of this patient, in the practice's order. */
 export async function listDocuments(tx: Tx, patientId: string): Promise<DocumentRow[]> {

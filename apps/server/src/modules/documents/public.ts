@@ -1,5 +1,5 @@
 // The public interface of this module, for later modules and the composition root.
 
-export { listDocuments, minutesOfVersion } from './documents.store.ts';
+export { listDocuments } from './documents.store.ts';
 export { documentsMail } from './documents-mail.ts';
 export { documentRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { checksumOf, sameText } from '../../platform/crypto/tokens.ts';
 
 /** The kinds of objects that have checksums. */
-export type ChecksumKind = 'account' | 'form' | 'submission';
+export type ChecksumKind = 'account' | 'form' | 'packet' | 'submission';
 
 /** Returns a 128-bit HMAC over practice, kind and id. */
 export function checksumFor(ctx: Pick<Ctx, 'tenant'> & Uses<'secrets'>, kind: ChecksumKind, id: string): string {

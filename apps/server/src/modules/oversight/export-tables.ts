@@ -74,6 +74,8 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'form-versions.json', table: 'form_versions', key: ['form_version_id'] },
   { file: 'form-drafts.json', table: 'form_drafts', key: ['form_id'] },
   { file: 'form-assignments.json', table: 'form_assignments', key: ['form_id', 'patient_id'] },
+  { file: 'packets.json', table: 'packets', key: ['packet_id'] },
+  { file: 'packet-forms.json', table: 'packet_forms', key: ['packet_id', 'form_id'] },
   { file: 'submissions.json', table: 'submissions', key: ['submission_id'] },
   { file: 'submission-revisions.json', table: 'submission_revisions', key: ['submission_id', 'revision'] },
   {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { minutesOfVersion } from '../documents/public.ts';
+import { minutesOfVersion } from '../forms/public.ts';
 import { ownVisitRows } from '../visits/public.ts';
 
 /** Where a page of a list begins: after the visit with this start and id. */

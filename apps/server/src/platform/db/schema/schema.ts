@@ -10,6 +10,7 @@ import type { FormsTables } from './forms.ts';
 import type { IdentityTables } from './identity.ts';
 import type { MessagesTables } from './messages.ts';
 import type { OversightTables } from './oversight.ts';
+import type { PacketsTables } from './packets.ts';
 import type { PatientsTables } from './patients.ts';
 import type { PlatformTables } from './platform.ts';
 import type { PracticeTables } from './practice.ts';
@@ -35,6 +36,7 @@ export interface Schema
     AttachmentsTables,
     FormsTables,
     PracticeSetupTables,
+    PacketsTables,
     VisitLinksTables,
     VisitsTables,
     AlertsTables,

@@ -32,6 +32,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'name_variants',
   'office_notices',
   'outgoing_jobs',
+  'packet_forms',
+  'packets',
   'passkey_challenges',
   'patient_merges',
   'patient_phones',

@@ -1,0 +1,21 @@
+// Tables of packets. Written from the migrated database: npm run server -- apps/server/src/testing/generic/schema.test.ts -u
+// biome-ignore-all format: it is written by a test
+import type { Defaulted } from './columns.ts';
+
+export interface PacketsTables {
+  packets: {
+    tenantId: Defaulted<string>;
+    packetId: string;
+    name: string;
+    intro: Defaulted<string>;
+    revision: Defaulted<number>;
+    createdAt: Date;
+    archivedAt: Date | null;
+  };
+  packetForms: {
+    tenantId: Defaulted<string>;
+    packetId: string;
+    formId: string;
+    position: number;
+  };
+}
