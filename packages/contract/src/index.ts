@@ -14,6 +14,7 @@ export * as patientNews from './desk/patient-news.ts';
 export * as visitPanel from './desk/visit-panel.ts';
 export * as assignments from './documents/assignments.ts';
 export * as documents from './documents/documents.ts';
+export * as packetPage from './documents/packet-page.ts';
 export type {
   Access,
   Answer,

@@ -64,6 +64,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   drafts: 'Answers that are not sent yet.',
   prints: 'Submissions on paper.',
   documents: 'What a person has to fill in.',
+  packetPage: 'A packet of forms, as the person sees it who fills it in.',
   assignments: 'Which forms the practice asks patients for.',
   visitLinks: 'A visit by the link in a mail: seeing, confirming, moving and canceling it.',
   ownVisits: 'Visits of signed-in patients: seeing, confirming, moving and canceling them.',

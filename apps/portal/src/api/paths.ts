@@ -18,6 +18,8 @@ export const paths = {
   billing: '/billing',
   patientDocument: '/patient-document',
   formSubmission: '/form-submission',
+  /** Below it, by its id and checksum, several forms in one sitting. */
+  packet: '/packet',
   verifyIdentity: '/verify-identity',
   /** All visits; below it, by its id, one of them. */
   visits: '/visits',

@@ -2,6 +2,7 @@
 import i18next from 'i18next';
 import type { billingTexts } from '../features/billing/texts.en.ts';
 import type { contactTexts } from '../features/consents/texts.en.ts';
+import type { packetTexts } from '../features/documents/packet-texts.en.ts';
 import type { documentTexts } from '../features/documents/texts.en.ts';
 import type { signingTexts } from '../features/forms/signing-texts.en.ts';
 import type { formTexts } from '../features/forms/texts.en.ts';
@@ -29,6 +30,7 @@ type Texts = typeof startTexts &
   typeof billingTexts &
   typeof contactTexts &
   typeof documentTexts &
+  typeof packetTexts &
   typeof formTexts &
   typeof signingTexts &
   typeof accountTexts &

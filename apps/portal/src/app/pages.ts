@@ -36,6 +36,7 @@ function pageAt(path: string): keyof typeof pages {
   const name = names.find((key) => paths[key] === `/${path.split('/')[1]}`);
   if (name === 'offer' || path.endsWith(paths.waitlist)) return 'waitlist';
   if (name === 'visit') return 'visits';
+  if (name === 'packet') return 'patientDocument';
   return name === undefined || name === 'root' ? 'dashboard' : name;
 }
 

@@ -45,6 +45,7 @@ export function PortalRoutes({ history }: { readonly history: GuardedHistory }) 
         {route(Fragment, link + paths.waitlist, waitlist)}
         {route(Fragment, `${paths.offer}/:token`, waitlist)}
         {named(Everyone, ['book', 'patientDocument', 'privacy'])}
+        {route(Everyone, `${paths.packet}/:packetId/:checksum`, pages.patientDocument)}
         {route(Everyone, form, pages.formSubmission)}
         {route(Everyone, `${form}/:submissionId/:secureSubmissionId`, pages.formSubmission)}
         {route(Everyone, '*', pages.notFound)}

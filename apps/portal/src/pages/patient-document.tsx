@@ -1,10 +1,26 @@
-// Page: /patient-document.
+// Pages: /patient-document and /packet/{packetId}/{checksum}; and what the page of a form shows where the form is in a packet. They
+// are one file, because every file has its name in the start of the portal.
 import { t } from 'i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { PacketView } from '../features/documents/packet-view.tsx';
 import { PatientDocuments } from '../features/documents/patient-documents.tsx';
 import { SendEmail } from '../features/messages/send-email.tsx';
 import { usePageTitle } from '../features/practice/page-title.ts';
 
+export { PacketLine } from '../features/documents/packet-line.tsx';
+export { PacketNext } from '../features/documents/packet-next.tsx';
+
 export default function PatientDocumentPage() {
+  const { packetId, checksum } = useParams();
+  return packetId && checksum ? <PacketPage packetId={packetId} checksum={checksum} /> : <AllDocumentsPage />;
+}
+
+function AllDocumentsPage() {
   usePageTitle(t('documents.title'));
   return <PatientDocuments action={<SendEmail />} />;
+}
+
+function PacketPage({ packetId, checksum }: { readonly packetId: string; readonly checksum: string }) {
+  const [query] = useSearchParams();
+  return <PacketView address={{ packetId, checksum, ownerId: query.get('ownerId') || undefined }} />;
 }

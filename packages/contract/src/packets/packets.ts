@@ -36,6 +36,8 @@ export const packetList = endpoint({
       packets: z.array(
         z.object({
           id,
+          /** Part of its address on the portal. */
+          secureId: z.string(),
           name: z.string(),
           intro: z.string(),
           /** Number of saves; a change names the one that it is based on. */

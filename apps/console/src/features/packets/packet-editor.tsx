@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useProblemText } from '../../api/problem-text.ts';
 import { FormOrderList } from './form-order-list.tsx';
+import { PacketLink } from './packet-link.tsx';
 import styles from './packets.module.css';
 import { type FormOfPacket, type Packet, useChangePacket, useCreatePacket, usePacketList } from './use-packets.ts';
 
@@ -131,6 +132,7 @@ function Editor({ packet: newest, offered, onReload }: EditorProps) {
         isMissing={isTried && isEmpty}
         onChange={(forms) => setDraft({ ...draft, forms })}
       />
+      {packet && <PacketLink packet={packet} />}
       {saving.problem && (
         <div role="alert" className="stack">
           <ErrorText>{saving.problem}</ErrorText>

@@ -59,5 +59,12 @@ export const packetsEn = {
     formsMissing: 'Add at least one form.',
     saved: '{{name}} is saved.',
     load: 'Load it again',
+    link: 'Link and QR code',
+    linkHint: 'For an email, your website or the waiting room. Guests see only the forms that guests may open.',
+    address: 'Address',
+    copy: 'Copy',
+    copied: 'The address is copied.',
+    notCopied: 'The address is marked. Copy it with Ctrl C.',
+    qr: 'QR code of the address of {{name}}',
   },
 };

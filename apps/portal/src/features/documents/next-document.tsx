@@ -10,7 +10,22 @@ import { documentPath } from './document-path.ts';
 import { type NextDocument, nextDocument, progressOf } from './groups.ts';
 import { useDocuments } from './use-documents.ts';
 
-export default function NextDocumentCard({ ownerId, referer }: WhatNextProps) {
+interface NextDocumentProps extends WhatNextProps {
+  /** Comes before any document of the person, if given. */
+  readonly first?: NextCardProps | undefined;
+}
+
+export default function NextDocumentCard({ first, ownerId, referer }: NextDocumentProps) {
+  if (!first) return <NextOfAll ownerId={ownerId} referer={referer} />;
+  return (
+    <>
+      <NextCard {...first} />
+      {referer ? <Review to={referer} look="plain" /> : <AllDocuments />}
+    </>
+  );
+}
+
+function NextOfAll({ ownerId, referer }: WhatNextProps) {
   const { status, data, isFetching, isFetchedAfterMount } = useDocuments();
   const { patientId } = useSession();
   // A list that was read earlier still shows the form as open.
@@ -24,7 +39,7 @@ export default function NextDocumentCard({ ownerId, referer }: WhatNextProps) {
   if (next)
     return (
       <>
-        <NextCard next={next} ownerId={ownerId || patientId} />
+        <NextOfPerson next={next} ownerId={ownerId || patientId} />
         {referer ? <Review to={referer} look="plain" /> : <AllDocuments />}
       </>
     );
@@ -42,27 +57,50 @@ export default function NextDocumentCard({ ownerId, referer }: WhatNextProps) {
   );
 }
 
-function NextCard({ next: { group, document }, ownerId }: { readonly next: NextDocument; readonly ownerId: string }) {
+function NextOfPerson({
+  next: { group, document },
+  ownerId,
+}: {
+  readonly next: NextDocument;
+  readonly ownerId: string;
+}) {
   const { patientId } = useSession();
-  const { completed, total } = progressOf(group);
-  const about = t('nextDocument.about', { count: document.minutes });
-  const form = document.name;
+  const { name: form, minutes } = document;
+  return (
+    <NextCard
+      title={
+        group.contactId === ownerId
+          ? t('nextDocument.title', { form })
+          : t('nextDocument.titleFor', { name: group.nameFirst, form })
+      }
+      minutes={minutes}
+      progress={progressOf(group)}
+      to={documentPath(document, patientId)}
+      from={paths.patientDocument}
+    />
+  );
+}
+
+export interface NextCardProps {
+  readonly title: string;
+  /** About how long the next form takes. */
+  readonly minutes: number;
+  readonly progress: { readonly completed: number; readonly total: number };
+  /** Path of the next form, and of the page of the portal that it is opened from. */
+  readonly to: string;
+  readonly from: string | undefined;
+}
+
+function NextCard({ title, minutes, progress: { completed, total }, to, from }: NextCardProps) {
+  const about = t('nextDocument.about', { count: minutes });
   return (
     <section className="card next-card" aria-labelledby="next">
       <Icon of={FileText} />
       <div>
-        <h2 id="next">
-          {group.contactId === ownerId
-            ? t('nextDocument.title', { form })
-            : t('nextDocument.titleFor', { name: group.nameFirst, form })}
-        </h2>
+        <h2 id="next">{title}</h2>
         <p className="muted">{t('nextDocument.done', { about, completed, total })}</p>
       </div>
-      <Link
-        className={buttonClass({ look: 'primary', large: true })}
-        to={documentPath(document, patientId)}
-        state={{ from: paths.patientDocument }}
-      >
+      <Link className={buttonClass({ look: 'primary', large: true })} to={to} state={{ from }}>
         {t('nextDocument.go')}
         <Icon of={ArrowRight} />
       </Link>

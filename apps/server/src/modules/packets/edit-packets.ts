@@ -1,9 +1,10 @@
 // Lists, makes and changes the practice's packets.
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
+import { checksumFor } from '../forms/public.ts';
 import {
   insertPacket,
   lockPacket,
@@ -18,7 +19,7 @@ import {
 const totalMinutes = (forms: readonly PacketForm[]) => forms.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** Returns all packets with those of their forms that are published now, and every published form. */
-export function listPackets(ctx: Ctx) {
+export function listPackets(ctx: Ctx & Uses<'secrets'>) {
   return inTenant(ctx, async (tx) => {
     const [packets, forms, held] = await Promise.all([selectPackets(tx), selectForms(tx), selectPacketForms(tx)]);
     const formOf = new Map(forms.map((form) => [form.formId, form]));
@@ -26,7 +27,14 @@ export function listPackets(ctx: Ctx) {
     return {
       packets: packets.map(({ packetId: id, archivedAt, ...packet }) => {
         const own = (formsOf.get(id) ?? []).flatMap(({ formId }) => formOf.get(formId) ?? []);
-        return { id, ...packet, isArchived: archivedAt !== null, forms: own, minutes: totalMinutes(own) };
+        return {
+          id,
+          secureId: checksumFor(ctx, 'packet', id),
+          ...packet,
+          isArchived: archivedAt !== null,
+          forms: own,
+          minutes: totalMinutes(own),
+        };
       }),
       forms,
     };

@@ -1,0 +1,70 @@
+// Loads a packet for the person whom its address names, and makes the addresses of its forms.
+import { packetPage } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { formSubmissionPath, paths } from '../../api/paths.ts';
+import { draftTokenHeader } from '../../session/draft-token.ts';
+import { type Portal, usePortal, useSession } from '../../session/portal.ts';
+import { type OwnPacket, withGuestForms } from './packet-progress.ts';
+
+export interface PacketPlace {
+  readonly packetId: string;
+  readonly checksum: string;
+  /** The person it is for; the visitor when absent. */
+  readonly ownerId: string | undefined;
+}
+
+/** @throws CallError */
+async function loadPacket(portal: Portal, { packetId: id, checksum, ownerId }: PacketPlace): Promise<OwnPacket> {
+  const { call, tenant, session, draftToken, guestSubmissions, openDrafts } = portal;
+  const params = { id, checksum };
+  // Answers on a page that was just left may still be being saved.
+  await openDrafts.flush();
+  if (session.state().isSignedIn)
+    return call(packetPage.packet, { params, query: ownerId === undefined ? {} : { ownerId } });
+  const query = { accountId: tenant.accountId };
+  const packet = await call(
+    packetPage.publicPacket,
+    { params, query },
+    { headers: draftTokenHeader(draftToken.read()) },
+  );
+  return withGuestForms(packet, guestSubmissions.read() ?? []);
+}
+
+export function usePacket(address: PacketPlace) {
+  const portal = usePortal();
+  const { patientId } = useSession();
+  const { packetId, checksum, ownerId } = address;
+  return useQuery({
+    queryKey: ['packet', packetId, checksum, ownerId, patientId],
+    queryFn: () => loadPacket(portal, address),
+  });
+}
+
+/** Returns the packet that an open form belongs to by its address (`?packet=id.checksum`), for the person that the address names. */
+export function usePacketOfForm() {
+  const [search] = useSearchParams();
+  const [packetId = '', checksum = ''] = (search.get('packet') ?? '').split('.');
+  const address = { packetId, checksum, ownerId: search.get('ownerId') || undefined };
+  return { address, ...usePacket(address) };
+}
+
+/** @param visitorId the contact who is signed in; empty for a guest */
+export function packetPath({ packetId, checksum, ownerId }: PacketPlace, visitorId: string): string {
+  const search = ownerId && ownerId !== visitorId ? `?ownerId=${encodeURIComponent(ownerId)}` : '';
+  return `${paths.packet}/${packetId}/${checksum}${search}`;
+}
+
+/** Returns the path of a form as part of its packet. */
+export function packetFormPath(
+  { packetId, checksum, ownerId }: PacketPlace,
+  form: OwnPacket['forms'][number],
+  visitorId: string,
+): string {
+  const path = formSubmissionPath({
+    formId: form.form_id,
+    checksum: form.checksum,
+    ownerId: ownerId && ownerId !== visitorId ? ownerId : undefined,
+  });
+  return `${path}${path.includes('?') ? '&' : '?'}packet=${packetId}.${checksum}`;
+}

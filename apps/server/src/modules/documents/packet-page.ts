@@ -1,0 +1,98 @@
+// Shows a packet to a person: its forms in their order, and which of them are sent, begun or still to do.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { Problem, problem } from '../../platform/problem.ts';
+import { checksumFor, isChecksum } from '../forms/public.ts';
+import { findPatient, mayActFor } from '../patients/public.ts';
+import { guestDigestOf } from '../submissions/public.ts';
+import { findPacket, type PacketFormRow, type PacketReader, selectPacketProgress } from './packet-page.store.ts';
+
+/** A form that was sent so many days ago, or later, need not be filled in again. */
+const freshDays = 90;
+const dayMs = 86_400_000;
+
+export interface PacketAddress {
+  readonly id: string;
+  readonly checksum: string;
+}
+
+function shownForm(ctx: Ctx & Uses<'secrets'>, row: PacketFormRow) {
+  const { formId, name, minutes, pageCount: pages, submittedAt, savedAt } = row;
+  const isBegun = submittedAt === null && savedAt !== null;
+  return {
+    form_id: formId,
+    checksum: checksumFor(ctx, 'form', formId),
+    name,
+    minutes,
+    status: submittedAt ? ('completed' as const) : isBegun ? ('other' as const) : ('pending' as const),
+    sentAt: submittedAt?.toISOString() ?? '',
+    savedAt: isBegun ? savedAt.toISOString() : '',
+    page: isBegun ? row.page : null,
+    pages,
+  };
+}
+
+async function readPacket(
+  tx: Tx,
+  ctx: Ctx & Uses<'secrets'>,
+  { id, checksum }: PacketAddress,
+  reader: Omit<PacketReader, 'since'>,
+) {
+  const packet = isChecksum(ctx, 'packet', id, checksum) ? await findPacket(tx, id) : undefined;
+  if (!packet) return problem('not-found');
+  const since = new Date(ctx.clock.now().getTime() - freshDays * dayMs);
+  const rows = await selectPacketProgress(tx, id, { ...reader, since });
+  const isGuest = reader.patientId === null;
+  const owner = isGuest ? undefined : await findPatient(tx, reader.patientId);
+  const forms = rows.filter(({ isRestricted }) => !(isGuest && isRestricted)).map((row) => shownForm(ctx, row));
+  return {
+    packet_id: id,
+    name: packet.name,
+    intro: packet.intro,
+    ownerId: reader.patientId ?? '',
+    nameFirst: owner?.nameFirst ?? '',
+    nameLast: owner?.nameLast ?? '',
+    minutes: forms.reduce((sum, { minutes }) => sum + minutes, 0),
+    isArchived: packet.archivedAt !== null,
+    forms,
+  };
+}
+
+type PacketProgress = Exclude<Awaited<ReturnType<typeof readPacket>>, Problem>;
+
+/**
+ * Returns a packet for the caller, or for the person whom they name.
+ * @throws not-found also for a wrong checksum, owner-not-allowed for somebody they may not act for
+ */
+export async function readOwnPacket(
+  ctx: Ctx & Uses<'secrets'>,
+  address: PacketAddress,
+  ownerId: string | undefined,
+): Promise<PacketProgress> {
+  const { principal } = ctx;
+  if (principal.kind !== 'patient') throw problem('forbidden');
+  const patientId = ownerId ?? principal.patientId;
+  const result = await inTenant(ctx, async (tx) => {
+    if (!(await mayActFor(tx, ctx, patientId))) return problem('owner-not-allowed');
+    await audit(tx, ctx, { action: 'list', object: { kind: 'documents', id: patientId } });
+    return readPacket(tx, ctx, address, { patientId, guestDigest: null });
+  });
+  if (result instanceof Problem) throw result;
+  return result;
+}
+
+/**
+ * Returns a packet for a guest. Only the guest's own browser knows which forms were sent from it. `draftToken` is the visitor's
+ * X-Draft-Token: forms with unsent answers under it are begun. @throws not-found
+ */
+export async function readGuestPacket(
+  ctx: Ctx & Uses<'secrets'>,
+  address: PacketAddress,
+  draftToken: string | undefined,
+): Promise<PacketProgress> {
+  const guestDigest = guestDigestOf(draftToken) ?? null;
+  const result = await inTenant(ctx, (tx) => readPacket(tx, ctx, address, { patientId: null, guestDigest }));
+  if (result instanceof Problem) throw result;
+  return result;
+}
