@@ -51,6 +51,7 @@ test('a packet is opened by its link, leads from form to form, and is gone on wi
   await page.getByRole('link', { name: 'Start Dental History' }).click();
   await see(page.getByRole('link', { name: 'New patient packet, form 1 of 2' }));
   await sendDental(page);
+  await seeNo(page.getByRole('link', { name: 'New patient packet, form 1 of 2' }));
   await see(page.getByRole('heading', { name: 'Next: Medical History' }), page.getByText(/1 of 2 done\.$/));
   await expectAccessible(page, 'thanks, with the next form of a packet');
   await page.getByRole('link', { name: 'Next form' }).click();

@@ -48,6 +48,10 @@ test('a packet is made, its forms are put in order by keys, by dragging and by b
   await page.getByRole('button', { name: 'Remove Medical History' }).click();
   await eventually(() => namesIn(page)).toEqual(['Patient Information', 'Dental History']);
   await expectAccessibleAsIs(page, 'a new packet');
+  await page.setViewportSize({ width: 320, height: 1400 });
+  await expectAccessibleAsIs(page, 'a new packet at 320 px');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Create packet' }).click();
   await see(page.getByRole('cell', { name: 'Patient Information, Dental History' }));
   await expectAccessibleAsIs(page, 'packets');
