@@ -83,3 +83,36 @@ test('lines that are pasted become options, and the caret stands behind the last
   await page.keyboard.type('!');
   await eventually(async () => (await textsOf(page)).slice(0, 3)).toEqual(['Asthma', 'Diabetes', 'Gout!']);
 });
+
+test('a pasted list loses its marks, empty lines and repeated ones, and one Undo takes it back but not the typing', {
+  tags: ['AUTHOR-02'],
+}, async () => {
+  const page = await startList('Pasted with marks');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const before = await textsOf(page);
+  await rows(page).first().fill('');
+  await rows(page).first().pressSequentially('My ');
+  await page.evaluate(() => navigator.clipboard.writeText('\u2022 asthma\n- Gout\n\n1. Lupus\n2) Gout\n3. 1.5 mg'));
+  await page.keyboard.press('ControlOrMeta+v');
+  const pasted = ['My asthma', 'Gout', 'Lupus', '1.5 mg', ...before.slice(1)];
+  await eventually(() => textsOf(page)).toEqual(pasted);
+  await page.keyboard.press('ControlOrMeta+z');
+  await eventually(() => textsOf(page)).toEqual(['My ', ...before.slice(1)]);
+});
+
+test('lines beyond the limit of a grid are counted', { tags: ['AUTHOR-02'] }, async () => {
+  const page = await startList('Pasted columns');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const palette = page.getByRole('complementary', { name: 'Fields to add' });
+  await palette.getByRole('button', { name: 'Grid', exact: true }).click();
+  const columns = inspector(page).getByRole('group', { name: 'Columns' }).getByRole('textbox');
+  await eventually(() => columns.count()).toBe(2);
+  const lines = Array.from({ length: 9 }, (_, at) => `${at + 1}. Column ${at + 1}`).join('\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines);
+  await columns.last().selectText();
+  await page.keyboard.press('ControlOrMeta+v');
+  await see(inspector(page).getByRole('alert').filter({ hasText: '6 pasted, 3 left out.' }));
+  await eventually(() => columns.count()).toBe(7);
+  await page.keyboard.press('ControlOrMeta+z');
+  await eventually(() => columns.count()).toBe(2);
+});

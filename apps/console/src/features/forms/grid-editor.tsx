@@ -10,8 +10,8 @@ import { NumberEditor, Select, Switch } from './property-editor.tsx';
 
 interface Props {
   readonly field: FormField;
-  /** `key` names what changes: changes of the same key in a row are one step of undo. */
-  readonly onChange: (change: (old: GridParts) => GridParts, key: string) => void;
+  /** `key` names what changes: changes of the same key in a row are one step of undo; without one it is a step by itself. */
+  readonly onChange: (change: (old: GridParts) => GridParts, key?: string) => void;
 }
 
 export default function GridEditor({ field, onChange }: Props) {
@@ -29,13 +29,17 @@ export default function GridEditor({ field, onChange }: Props) {
         label={t('builder.property.rows')}
         property={schema.rows}
         value={rows}
-        onChange={(next) => onChange((old) => ({ ...old, rows: withCodes(next, old.rows) }), 'rows')}
+        onChange={(next, isStep) =>
+          onChange((old) => ({ ...old, rows: withCodes(next, old.rows) }), isStep ? undefined : 'rows')
+        }
       />
       <List
         label={t('builder.property.columns')}
         property={schema.columns}
         value={columns}
-        onChange={(next) => onChange((old) => withColumns(old, withCodes(next, old.columns)), 'columns')}
+        onChange={(next, isStep) =>
+          onChange((old) => withColumns(old, withCodes(next, old.columns)), isStep ? undefined : 'columns')
+        }
       />
       <Points
         columns={columns}
@@ -122,7 +126,7 @@ interface ListProps {
   readonly label: string;
   readonly property: Property<unknown> | undefined;
   readonly value: readonly Coded[];
-  readonly onChange: (value: readonly Option[]) => void;
+  readonly onChange: (value: readonly Option[], isStep?: boolean) => void;
 }
 
 function List({ label, property, value, onChange }: ListProps) {

@@ -88,7 +88,9 @@ function FieldInspector({ field, place, of }: { field: FormField; place: number;
                 choices={choices}
                 hasPictures={hasPictures}
                 value={specific[name]}
-                onChange={(value) => store.change(uuid, (old) => withSpecific(old, name, value), name)}
+                onChange={(value, isStep) =>
+                  store.change(uuid, (old) => withSpecific(old, name, value), isStep ? undefined : name)
+                }
               />
             ))
           )}

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { withCodes } from './coded-options.ts';
-import { linesOf, pasteLines, withText } from './paste-options.ts';
+import { entriesOf, linesOf, type PasteResult, pasteLines, withText } from './paste-options.ts';
 import { readPicture } from './read-picture.ts';
 
 interface Props {
@@ -16,7 +16,8 @@ interface Props {
   /** Whether its options can have points. */
   readonly hasPoints?: boolean;
   readonly value: readonly Option[];
-  readonly onChange: (value: readonly Option[]) => void;
+  /** `isStep`: the change is a step of undo by itself. */
+  readonly onChange: (value: readonly Option[], isStep?: boolean) => void;
 }
 
 const LENGTH = 500;
@@ -32,18 +33,19 @@ export function OptionsEditor({
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [hasFailed, setFailed] = useState(false);
-  /** Number of pasted lines that did not fit. */
-  const [left, setLeft] = useState(0);
+  /** What the last paste took and left out. */
+  const [count, setCount] = useState<Pick<PasteResult, 'pasted' | 'left'>>();
   const [isGiving, setGiving] = useState(false);
   const showsPoints = hasPoints && (isGiving || given.some(({ points }) => points !== undefined));
   const { min = 0, max = 500 } = property;
   // Each has a code before it is changed, so that none follows the text.
   const value = withCodes(given);
-  const onChange = (next: readonly Option[]) => give(withCodes(next));
+  const onChange = (next: readonly Option[], isStep?: boolean) => give(withCodes(next), isStep);
   const put = (at: number, option: Option) => onChange(value.with(at, option));
   /** Renders the row and focuses it before returning, so that a key pressed right after goes into it. */
   const changeAndFocus = (next: readonly Option[], at: number, caret?: number) => {
-    flushSync(() => onChange(next));
+    // With a caret the change is a paste.
+    flushSync(() => onChange(next, caret !== undefined));
     const input = list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[at];
     input?.focus();
     if (caret !== undefined) input?.setSelectionRange(caret, caret);
@@ -56,9 +58,14 @@ export function OptionsEditor({
     if (lines.length < 2) return;
     event.preventDefault();
     const { selectionStart, selectionEnd, value: text } = event.currentTarget;
+    const entries = entriesOf(
+      lines,
+      value.toSpliced(at, 1).map((option) => option.text),
+    );
+    if (entries.length === 0) return;
     const place = { at, from: selectionStart ?? text.length, to: selectionEnd ?? text.length };
-    const pasted = pasteLines(value, place, lines, { most: max, length: LENGTH });
-    setLeft(pasted.left);
+    const pasted = pasteLines(value, place, entries, { most: max, length: LENGTH });
+    setCount(pasted);
     changeAndFocus(pasted.options, pasted.at, pasted.caret);
   };
   const choosePicture = async (at: number, option: Option, file: File | undefined) => {
@@ -94,9 +101,9 @@ export function OptionsEditor({
           {t('builder.pictureFailed')}
         </p>
       )}
-      {left > 0 && (
+      {count && count.left > 0 && (
         <p className="error" role="alert">
-          {t('builder.linesLeft', { count: left, most: max })}
+          {t('builder.linesLeft', { pasted: count.pasted, left: count.left })}
         </p>
       )}
       <div className="row">

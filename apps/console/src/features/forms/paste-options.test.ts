@@ -1,6 +1,6 @@
 // Lines pasted into an option: where each goes, and which do not fit.
 import { describe, expect, it } from 'vitest';
-import { linesOf, pasteLines } from './paste-options.ts';
+import { entriesOf, linesOf, pasteLines } from './paste-options.ts';
 
 const room = { most: 500, length: 500 };
 const texts = (options: readonly { text: string }[]) => options.map(({ text }) => text);
@@ -32,6 +32,17 @@ describe('pasting into an option', () => {
       length: 500,
     });
     expect(texts(pasted.options)).toEqual(['a', 'b', 'c']);
-    expect(pasted.left).toBe(2);
+    expect(pasted).toMatchObject({ pasted: 2, left: 2 });
+  });
+
+  it('leaves out bullets, dashes, numbers, empty entries and repeated ones', { tags: ['AUTHOR-02'] }, () => {
+    const text =
+      '\u2022 Asthma\n- Gout\n\u2013 Lupus\n* Stroke\n1. Cancer\n2) Asthma\n(3) Anemia\n-\n4.\n\nAsthma\nNone';
+    expect(entriesOf(linesOf(text), ['None'])).toEqual(['Asthma', 'Gout', 'Lupus', 'Stroke', 'Cancer', 'Anemia']);
+  });
+
+  it('keeps numbers and dashes that belong to an entry', { tags: ['AUTHOR-02'] }, () => {
+    const entries = ['1.5 mg', '3 times a day', '-5', '2020. ', 'Tylenol - daily', '10'].map((line) => line.trim());
+    expect(entriesOf(entries, [])).toEqual(entries);
   });
 });

@@ -6,7 +6,8 @@ export interface PasteResult {
   /** The option that holds the last line, and the caret position at that line's end. */
   readonly at: number;
   readonly caret: number;
-  /** Number of lines that did not fit. */
+  /** Number of lines that became options, and of those that did not fit. */
+  readonly pasted: number;
   readonly left: number;
 }
 
@@ -32,6 +33,16 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** A bullet, a dash, or a number with a period or bracket ("2.", "(3)"), and the space after it; "1.5 mg" and "-5" begin with none. */
+const MARK =
+  /^(?:[\u2022\u2023\u2043\u2219\u25AA\u25AB\u25CB\u25CF\u25E6\u00B7]\s*|(?:[*\-\u2010-\u2015]|\(?\d{1,3}[.)])(?:\s+|$))/u;
+
+/** Returns the entries of a pasted list: its lines without list marks, each once, and none that `others` already has. */
+export function entriesOf(lines: readonly string[], others: readonly string[]): string[] {
+  const taken = new Set(others);
+  return [...new Set(lines.map((line) => line.replace(MARK, '')))].filter((line) => line !== '' && !taken.has(line));
+}
+
 /** Inserts lines (at least one) into the options: the first at the caret, each further one as an option after it. */
 export function pasteLines(
   options: readonly Option[],
@@ -55,6 +66,7 @@ export function pasteLines(
     ],
     at: last,
     caret: Math.min((cut.at(-1) ?? '').length, (texts.at(-1) ?? '').length - tail.length),
+    pasted: taken.length,
     left: lines.length - taken.length,
   };
 }

@@ -13,7 +13,8 @@ interface Props {
   readonly name: string;
   readonly property: Property<unknown>;
   readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
+  /** `isStep`: the change is a step of undo by itself. */
+  readonly onChange: (value: unknown, isStep?: boolean) => void;
   /** Allowed values of a text, if it has to be one of them. */
   readonly choices?: readonly string[] | undefined;
   readonly hasPictures?: boolean;
