@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { defineField } from '../model/define-field.ts';
 import { createForm } from './create-form.ts';
-import { draftRoom, filesIn, readDraft } from './draft.ts';
+import { draftRoom, readDraft } from './draft.ts';
+import { filesIn } from './kept-files.ts';
 
 const surroundings = { today: '2026-05-08' };
 const first = defineField('Short Text Entry', { common: { label: 'First' } });

@@ -72,25 +72,3 @@ export function draftRoom(fields: readonly FormField[]): number {
     rooms.reduce((sum, room) => sum + LONGEST_CHARACTER * room + BESIDE, 0),
   );
 }
-
-/** Returns the keys of the files in the answers. */
-export function filesIn(fields: readonly FormField[], answers: readonly DraftAnswer[]): string[] {
-  const byUuid = new Map(fields.map((field) => [field.uuid, field]));
-  return answers.flatMap(({ uuid, value }): readonly string[] => {
-    const field = byUuid.get(uuid);
-    if (field?.fields.length) return rowValues(value).flatMap((row) => filesIn(field.fields, row));
-    if (field?.type_name === 'Patient Attachment') return keyIn(value);
-    return field?.type_name === 'Insurance Card' ? Object.values(value ?? {}).flatMap(keyIn) : [];
-  });
-}
-
-function keyIn(file: unknown): readonly string[] {
-  const key = typeof file === 'object' && (file as { key?: unknown } | null)?.key;
-  return typeof key === 'string' && key !== '' ? [key] : [];
-}
-
-/** Returns the answers in each row of a group's value. */
-function rowValues(value: unknown): readonly (readonly DraftAnswer[])[] {
-  const { rows } = value as { readonly rows: readonly { readonly values: object }[] };
-  return rows.map(({ values }) => Object.entries(values).map(([uuid, value]) => ({ uuid, value })));
-}

@@ -1,7 +1,7 @@
 // Insurance Card: what it stores and asks for, how it prints, which pictures are doubtful, and how they get on their way.
 import { describe, expect, it, vi } from 'vitest';
 import { checkForm } from '../../engine/check-form.ts';
-import { filesIn } from '../../engine/draft.ts';
+import { filesIn } from '../../engine/kept-files.ts';
 import { printCells, printModel } from '../../engine/print-model.ts';
 import { type FieldHost, UploadError, type UploadedFile } from '../../kit/host.ts';
 import { defineField } from '../../model/define-field.ts';

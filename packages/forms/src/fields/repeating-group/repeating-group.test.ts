@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../../engine/check-form.ts';
 import { createForm } from '../../engine/create-form.ts';
-import { filesIn, readDraft } from '../../engine/draft.ts';
+import { readDraft } from '../../engine/draft.ts';
+import { filesIn } from '../../engine/kept-files.ts';
 import { printCells, printModel } from '../../engine/print-model.ts';
 import { validateSubmission } from '../../engine/validate-submission.ts';
 import type { FormField } from '../../kit/field.ts';
