@@ -95,7 +95,9 @@ describe('an insurance card', () => {
       phone: '207 555 0199',
     });
     const { compared } = await read(sent.body.id);
-    expect(compared).toEqual([{ uuid: 'card', difference: 'new', record: [], items: [], pictures: { front: null, back: null } }]);
+    expect(compared).toEqual([
+      { uuid: 'card', difference: 'new', record: [], items: [], pictures: { front: null, back: null } },
+    ]);
     expect((await approve(sent.body.id)).status).toBe(204);
     const written = await insurance();
     expect(written).toMatchObject({ company_name: 'Delta', policy: 'D 1', group: '' });
