@@ -14,11 +14,16 @@ const object = (settings: unknown) => ({ fields: [], settings });
 
 describe('the settings of a consent form', { tags: ['CONSENT-01'] }, () => {
   it('belong to forms of the kind consent alone', () => {
-    expect(formSettings(object({ kind: 'consent', consent }))).toEqual({ checkPages: false, kind: 'consent', consent });
+    expect(formSettings(object({ kind: 'consent', consent }))).toEqual({
+      checkPages: false,
+      review: 'off',
+      kind: 'consent',
+      consent,
+    });
     expect(consentSettings(object({ kind: 'consent' }))).toEqual(newConsentSettings);
     for (const settings of [undefined, {}, 3, { kind: 'form', consent }, { kind: 'other' }, { consent }])
       expect(consentSettings(object(settings))).toBeUndefined();
-    expect(formSettings({ fields: [] })).toEqual({ checkPages: false });
+    expect(formSettings({ fields: [] })).toEqual({ checkPages: false, review: 'off' });
   });
 
   it('are read patiently: what is unusable has its default', () => {

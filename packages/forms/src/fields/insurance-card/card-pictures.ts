@@ -64,6 +64,7 @@ export function createCardPictures(
   };
 
   async function run(key: string, source: Source): Promise<void> {
+    watchLine();
     running.get(key)?.abort();
     const control = new AbortController();
     running.set(key, control);
@@ -102,9 +103,15 @@ export function createCardPictures(
     }
   }
 
-  goesOnline(() => {
-    for (const [key, source] of sources) if (states.get(key)?.failure === 'lost') void run(key, source);
-  });
+  let isWatching = false;
+  /** From the first picture on. */
+  function watchLine(): void {
+    if (isWatching) return;
+    isWatching = true;
+    goesOnline(() => {
+      for (const [key, source] of sources) if (states.get(key)?.failure === 'lost') void run(key, source);
+    });
+  }
 
   /** If it fails, the picture that is kept stays. */
   async function reshape(key: string, change: (shape: PictureShape) => PictureShape, stored: KeptFile, told: Settle) {
