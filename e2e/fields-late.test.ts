@@ -88,9 +88,13 @@ test('a field whose code does not come says so and leaves the others alone', asy
   await seeNo(page.getByRole('spinbutton'));
 });
 
-/** Returns the small script that contains a word. */
+/** Returns the smallest script that contains a word. */
 async function controlWith(addresses: readonly string[], word: string): Promise<string> {
-  const scripts = addresses.filter((address) => /\/control-[^/]*\.js$/.test(address));
-  for (const address of scripts) if ((await (await fetch(address)).text()).includes(word)) return address;
-  throw new Error(`No control has ${word}.`);
+  const scripts = addresses.filter((address) => address.endsWith('.js'));
+  const texts = await Promise.all(
+    scripts.map(async (address) => ({ address, text: await (await fetch(address)).text() })),
+  );
+  const [found] = texts.filter(({ text }) => text.includes(word)).sort((a, b) => a.text.length - b.text.length);
+  if (!found) throw new Error(`No control has ${word}.`);
+  return found.address;
 }

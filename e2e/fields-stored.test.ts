@@ -4,7 +4,6 @@ import { defineField, type FormField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
-import { submit } from './steps/form-mistakes.ts';
 import { drawSignature } from './steps/guest-form.ts';
 import { openSignedIn, sam } from './steps/people.ts';
 import { visit } from './steps/portal.ts';
@@ -297,9 +296,12 @@ test('answers that are no options of their form are told so', {
   const page = await openSignedIn(server, sam);
   const path = await publishForm(server, {
     name: 'Options',
-    fields: (['Dropdown', 'Single Choice', 'Multiple Choice'] as const).map((type, at) =>
-      defineField(type, { common: { label: type }, specific: { options: [`Apple${at}`, `Pear${at}`] } }),
-    ),
+    fields: [
+      ...(['Dropdown', 'Single Choice', 'Multiple Choice'] as const).map((type, at) =>
+        defineField(type, { common: { label: type }, specific: { options: [`Apple${at}`, `Pear${at}`] } }),
+      ),
+      defineField('Short Text Entry', { common: { label: 'Nickname' } }),
+    ],
   });
   await visit(page, server, path);
   await page.getByRole('combobox', { name: 'Dropdown' }).selectOption('Apple0');
@@ -314,7 +316,9 @@ test('answers that are no options of their form are told so', {
   });
   await visit(page, server, sent);
   await see(page.getByRole('radio', { name: 'Pear1' }));
-  await submit(page).click();
+  // Nothing is sent before something has changed.
+  await textbox(page, 'Nickname').fill('Robin');
+  await page.getByRole('button', { name: 'Send changes' }).click();
   for (const [at, type] of ['Dropdown', 'Single Choice', 'Multiple Choice'].entries())
     await see(page.getByRole('link', { name: `${type} value "Plum${at}" is not included in the list`, exact: true }));
 });

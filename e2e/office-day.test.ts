@@ -120,6 +120,8 @@ async function answerForm(page: Page, server: TestServer): Promise<void> {
   await next(page).click();
   await page.getByRole('textbox', { name: /^Phone/ }).fill('2075550142');
   await next(page).click();
+  await next(page).click();
+  await see(page.getByRole('heading', { name: 'Check your answers' }));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await see(page.getByRole('heading', { name: /^Thank you/ }));
 }

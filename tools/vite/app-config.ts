@@ -72,7 +72,7 @@ const betweenPages =
 /** Filling forms in from a record, which visitors do without. */
 const prefilling = /[\\/]forms[\\/]src[\\/](?:library|prefill)[\\/]/;
 
-/** Files that keep their name beside their hash. */
+/** Files of the portal that keep their name beside their hash: pages, and what is loaded with some forms only. */
 const named = /[\\/]src[\\/](?:pages[\\/]|engine[\\/]logic\.ts)/;
 /** Printing what was sent, which nobody does while filling in. */
 const printing =
@@ -92,6 +92,7 @@ const serverCalls =
   '^/(?:account|availability|calendar|storage|user|payment|auth|api|public|office|visits|dev|test|tenant-assets|u|v)/';
 
 export function appConfig({ root, base, port }: App): UserConfig {
+  const isShort = base === '/patient-portal/';
   const { plugin: pagesRead, needs } = pageNeeds(Object.values(first));
   return {
     root,
@@ -111,13 +112,13 @@ export function appConfig({ root, base, port }: App): UserConfig {
       chunkSizeWarningLimit: 500,
       rolldownOptions: {
         output: {
-          // The start names all files that it may load; seven characters tell them apart as well as eight, and only pages and what
-          // tests look for are called by their name as well: a third of a kilobyte that every first visit does without.
+          // The start names all files that it may load; seven characters tell them apart as well as eight. In the portal only some are
+          // called by their name as well: a third of a kilobyte that every first visit does without.
           chunkFileNames: ({ name, facadeModuleId }) =>
-            `assets/${named.test(facadeModuleId ?? '') ? `${name}-` : ''}[hash:7].js`,
+            `assets/${!isShort || named.test(facadeModuleId ?? '') ? `${name}-` : ''}[hash:7].js`,
           entryFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: ({ names }) =>
-            `assets/${names.some((name) => /worker/.test(name)) ? '[name]-' : ''}[hash:7][extname]`,
+            `assets/${!isShort || names.some((name) => /worker/.test(name)) ? '[name]-' : ''}[hash:7][extname]`,
           // What every screen needs is one file, what several share another: not one for each icon.
           codeSplitting: {
             groups: [
