@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
 import { admin, openSignedIn } from './steps/people.ts';
-import { eventually, see } from './steps/waiting.ts';
+import { eventually, see, seeFocus } from './steps/waiting.ts';
 
 const server = useServer();
 
@@ -71,6 +71,55 @@ test('every letter of forty options, typed without a pause on a busy machine, st
   await page.reload();
   await page.getByRole('region', { name: 'Form', exact: true }).getByText('Multiple Choice').first().click();
   await eventually(async () => (await textsOf(page)).slice(0, names.length)).toEqual(names);
+});
+
+test('four hundred keys at five milliseconds, with Enter between options, land in their own option on a busy page', {
+  tags: ['AUTHOR-01'],
+}, async () => {
+  const page = await startList('Typed on a busy page');
+  const names = Array.from({ length: 40 }, (_, at) => `Entry ${String(at + 1).padStart(3, '0')}`);
+  const before = (await textsOf(page)).length;
+  await rows(page).first().fill('');
+  await rows(page).first().focus();
+  // The page's own thread is busy for nine tenths of the time.
+  await page.evaluate(() => {
+    const hold = () => {
+      const end = performance.now() + 45;
+      while (performance.now() < end);
+      setTimeout(hold, 5);
+    };
+    hold();
+  });
+  const keyboard = await page.context().newCDPSession(page);
+  const sent: Promise<unknown>[] = [];
+  for (const [at, key] of [...names.join('\r')].entries()) {
+    const enter = key === '\r' ? { key: 'Enter', windowsVirtualKeyCode: 13, code: 'Enter' } : { key };
+    sent.push(keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, ...enter }));
+    sent.push(keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter }));
+    if (at % 2 === 1) await new Promise((later) => setTimeout(later, 10));
+  }
+  expect(sent.length / 2).toBeGreaterThanOrEqual(399);
+  await Promise.all(sent);
+  const typed = await textsOf(page);
+  expect(typed.slice(0, names.length)).toEqual(names);
+  expect(typed).toHaveLength(names.length + before - 1);
+});
+
+test('all options are edited as one text: points after a bar, a renamed line keeps its code, one Undo', {
+  tags: ['AUTHOR-02'],
+}, async () => {
+  const page = await startList('As text');
+  const before = await textsOf(page);
+  await inspector(page).getByRole('button', { name: 'Edit as text' }).click();
+  const area = inspector(page).getByRole('textbox', { name: 'Options' });
+  await seeFocus(area);
+  await area.fill(`${before[0]} and more | 3\n\nAsthma\nAsthma\nGout | 1`);
+  await inspector(page).getByRole('button', { name: 'Done' }).click();
+  await eventually(() => textsOf(page)).toEqual([`${before[0]} and more`, 'Asthma', 'Gout']);
+  const points = inspector(page).getByRole('spinbutton', { name: 'Points of Gout' });
+  expect(await points.inputValue()).toBe('1');
+  await page.keyboard.press('ControlOrMeta+z');
+  await eventually(() => textsOf(page)).toEqual(before);
 });
 
 test('lines that are pasted become options, and the caret stands behind the last one', async () => {

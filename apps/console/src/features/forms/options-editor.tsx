@@ -6,6 +6,8 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { withCodes } from './coded-options.ts';
+import { optionsFrom, textOfOptions } from './options-text.ts';
+import { OptionsText } from './options-text-editor.tsx';
 import { entriesOf, linesOf, type PasteResult, pasteLines, withText } from './paste-options.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -36,6 +38,8 @@ export function OptionsEditor({
   /** What the last paste took and left out. */
   const [count, setCount] = useState<Pick<PasteResult, 'pasted' | 'left'>>();
   const [isGiving, setGiving] = useState(false);
+  /** The options as a text, while they are edited as one. */
+  const [text, setText] = useState<string>();
   const showsPoints = hasPoints && (isGiving || given.some(({ points }) => points !== undefined));
   const { min = 0, max = 500 } = property;
   // Each has a code before it is changed, so that none follows the text.
@@ -68,12 +72,30 @@ export function OptionsEditor({
     setCount(pasted);
     changeAndFocus(pasted.options, pasted.at, pasted.caret);
   };
+  const takeText = () => {
+    if (text === undefined) return;
+    const read = optionsFrom(text, value, { most: max, length: LENGTH });
+    setCount({ pasted: read.options.length, left: read.left });
+    setText(undefined);
+    onChange(read.options, true);
+  };
   const choosePicture = async (at: number, option: Option, file: File | undefined) => {
     if (!file) return;
     const picture = await readPicture(file).catch(() => undefined);
     setFailed(!picture);
     if (picture) put(at, { ...option, image: { ...picture, alt: option.text } });
   };
+  if (text !== undefined)
+    return (
+      <OptionsText
+        label={label}
+        hint={t(hasPoints ? 'builder.asTextPoints' : 'builder.asTextHint')}
+        text={text}
+        onChange={setText}
+        onDone={takeText}
+        onCancel={() => setText(undefined)}
+      />
+    );
   return (
     <fieldset className="field">
       <legend className="label">{label}</legend>
@@ -116,6 +138,9 @@ export function OptionsEditor({
             {t('builder.givePoints')}
           </Button>
         )}
+        <Button look="quiet" onClick={() => setText(textOfOptions(value))}>
+          {t('builder.asText')}
+        </Button>
       </div>
     </fieldset>
   );
@@ -186,7 +211,10 @@ function OptionRow(props: RowProps) {
           look="quiet"
           icon
           aria-label={t('builder.removePicture', { name })}
-          onClick={() => onChange({ text: option.text })}
+          onClick={() => {
+            const { image: _, ...bare } = option;
+            onChange(bare);
+          }}
         >
           <Icon of={X} />
         </Button>
