@@ -35,7 +35,7 @@ export default function AlertPanel({ showPatient, patientText, crisisText, isNew
       </p>
       {isCrisis ? <p>{crisisText}</p> : <OwnText text={patientText} />}
       {numbers.length > 0 && (
-        <p className="row-tight">
+        <p className="help-numbers">
           {numbers.map(({ way, number, href }) => (
             <a key={href} className="button" href={href}>
               <Icon of={way === 'call' ? Phone : MessageSquare} />

@@ -38,7 +38,7 @@ export function InsuranceCardControl(view: ControlProps<CardValue, CardPropertie
       {properties.manual === 'beside' && (
         <>
           <p className="card-typed">{texts.cardTyped}</p>
-          <div className="form-parts">
+          <div className="form-parts card-parts">
             {cardParts.map(({ key, cap }) => partInput(part(key), { ...typing[key], maxLength: cap }))}
           </div>
         </>
