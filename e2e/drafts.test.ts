@@ -19,7 +19,8 @@ const text = (label: string, common = {}) => defineField('Short Text Entry', { c
 /** A pause in typing, after which the answers are saved. */
 const pauseMs = 2000;
 const saved = (page: Page) => page.getByText(/^Saved at \d{1,2}:\d{2} [AP]M$/);
-const kept = (page: Page) => page.getByText(/^(You were on page \d\. )?Saved today at .+\.$/);
+/** The server's clock may be in the next day already. */
+const kept = (page: Page) => page.getByText(/^(You were on page \d\. )?Saved (today|on \w+ \d+) at .+\.$/);
 const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
 const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Patient Documents' });
 
