@@ -31,7 +31,7 @@ export function AgreementStatus({ state, name }: { state: AgreementState; name?:
   );
 }
 
-/** An end that is this near is told in days. */
+/** An end within this many days is shown as a number of days. */
 const NEAR_DAYS = 30;
 
 /** Returns since or until when it stands so; empty where nothing was said. */

@@ -71,7 +71,7 @@ export default function ScoreEditor({ field, onChange }: Props) {
   );
 }
 
-/** The lowest value that the office is told of, and whether it is urgent. */
+/** From which value on the office is told, whether that is urgent, and whether the patient is shown the help in a crisis. */
 function Telling({ field }: { field: FormField }) {
   const { t } = useTranslation();
   const store = useBuilderStore();

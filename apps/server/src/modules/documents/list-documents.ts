@@ -42,10 +42,16 @@ function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string, ag
   };
 }
 
-async function groupOf(tx: Tx, ctx: Ctx & Uses<'secrets'>, person: Person, today: string) {
+/** `standings` are those of the person. */
+async function groupOf(
+  tx: Tx,
+  ctx: Ctx & Uses<'secrets'>,
+  person: Person,
+  standings: readonly FormStanding[] | undefined,
+) {
   const { patientId } = person;
-  const [rows, standings] = [await listDocuments(tx, patientId), await standingsOf(tx, [patientId], today)];
-  const agreed = new Map(standings.get(patientId)?.map((one) => [one.form.formId, one]));
+  const rows = await listDocuments(tx, patientId);
+  const agreed = new Map(standings?.map((one) => [one.form.formId, one]));
   const documents = rows.map((row) => entry(ctx, row, patientId, agreed.get(row.formId)));
   await audit(tx, ctx, { action: 'list', object: { kind: 'documents', id: person.patientId } });
   return {
@@ -65,7 +71,8 @@ export async function listOwnDocuments(ctx: Ctx & Uses<'secrets' | 'caches'>) {
   return inTenant(ctx, async (tx) => {
     const contact = await findPatient(tx, principal.patientId);
     if (!contact) throw problem('not-found');
-    return [await groupOf(tx, ctx, contact, today)];
+    const standings = await standingsOf(tx, [contact.patientId], today);
+    return [await groupOf(tx, ctx, contact, standings.get(contact.patientId))];
   });
 }
 
@@ -77,8 +84,10 @@ export async function listFamilyDocuments(ctx: Ctx & Uses<'secrets' | 'caches'>)
   return inTenant(ctx, async (tx) => {
     const family = await familyOf(tx, principal.patientId);
     if (family.length === 0) throw problem('forbidden');
+    const ids = family.map(({ patientId }) => patientId);
+    const standings = await standingsOf(tx, ids, today);
     const groups = [];
-    for (const member of family) groups.push(await groupOf(tx, ctx, member, today));
+    for (const member of family) groups.push(await groupOf(tx, ctx, member, standings.get(member.patientId)));
     return groups;
   });
 }

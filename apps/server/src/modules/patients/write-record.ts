@@ -99,7 +99,8 @@ export async function writeRecord(
   const place = { tenantId: ctx.tenant.id, patientId };
   const row = await lockRecord(tx, patientId);
   const before = openParts(cipher, patientId, row);
-  const day = dayInZone(ctx.clock.now(), (await currentSettings(tx)).timezone);
+  const hasCard = primaryInsurance.card ?? secondaryInsurance.card;
+  const day = hasCard ? dayInZone(ctx.clock.now(), (await currentSettings(tx)).timezone) : '';
   const { ssn = before.ssn, ...plain } = kept;
   const parts: SealedParts = {
     ssn,
