@@ -16,7 +16,10 @@ const add = (page: Page, name: string) => page.getByLabel('Add a form').selectOp
 async function openPackets(): Promise<Page> {
   const page = await openSignedIn(server, admin, { allow: [/409/] });
   await page.goto(`${server.url}/practice/forms`);
-  await page.getByRole('navigation', { name: 'Forms and packets' }).getByRole('link', { name: 'Packets' }).click();
+  await page
+    .getByRole('navigation', { name: 'Forms, packets and agreements' })
+    .getByRole('link', { name: 'Packets' })
+    .click();
   await see(page.getByRole('heading', { name: 'Packets', level: 1 }));
   return page;
 }

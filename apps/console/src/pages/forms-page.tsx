@@ -1,7 +1,11 @@
 // /forms and /forms/{id}: the practice's forms, and the builder of one. /forms/packets: packets of forms.
+// /forms/agreements: who lacks an agreement.
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useParams } from 'react-router';
 import { useTexts } from '../api/texts.ts';
+import { LackingList } from '../features/agreements/lacking-list.tsx';
+import { lackingEn } from '../features/agreements/lacking-texts.en.ts';
+import { agreementsEn } from '../features/agreements/texts.en.ts';
 import { Builder } from '../features/forms/builder.tsx';
 import { consentFormEn } from '../features/forms/consent-texts.en.ts';
 import { FormsList } from '../features/forms/forms-list.tsx';
@@ -19,11 +23,14 @@ export default function FormsPage() {
   useTexts(logicEn);
   useTexts(consentFormEn);
   useTexts(packetsEn);
+  useTexts(agreementsEn);
+  useTexts(lackingEn);
   useTitle(t('forms.title'));
   return (
     <Routes>
       <Route index element={<FormsList tabs={<FormsTabs now="forms" />} />} />
       <Route path="packets" element={<PacketsList />} />
+      <Route path="agreements" element={<LackingList tabs={<FormsTabs now="agreements" />} />} />
       <Route path="packets/new" element={<PacketPage id={undefined} />} />
       <Route path="packets/:packetId" element={<OpenPacket />} />
       <Route path=":formId" element={<BuilderPage />} />

@@ -68,3 +68,50 @@ export const enterAgreement = endpoint({
   response: { 204: null },
   problems: ['not-found'],
 });
+
+/** How things stand where there is no agreement that holds. */
+const lackingStates = ['none', 'ended', 'asked-again', 'at-office', 'withdrawn'] as const;
+
+/** Patients on a page. */
+export const lackingPageSize = 50;
+
+/** A patient with a consent form that they are asked for, or were, and whose agreement is missing. */
+const lacking = z.object({
+  patientId: id,
+  nameFirst: z.string(),
+  nameLast: z.string(),
+  birthDate: day,
+  hasEmail: z.boolean(),
+  formId: id,
+  formName: z.string(),
+  state: z.enum(lackingStates),
+  /** The day since which it stands so; of an agreement that ended or is asked for again, the day on which it was given. */
+  since: day.nullable(),
+  until: day.nullable(),
+});
+
+export const lackingAgreements = endpoint({
+  summary: 'Patients whose agreement to a consent form is missing, by name; inactive patients are left out',
+  method: 'GET',
+  path: '/office/v1/agreements',
+  access: 'staff:patients',
+  query: z.object({
+    formId: id.optional(),
+    state: z.enum(lackingStates).optional(),
+    /** `next` of the page before. */
+    after: z
+      .string()
+      .max(400)
+      .regex(/^[\w-]+$/)
+      .optional(),
+  }),
+  response: {
+    200: z.object({
+      /** By name, those of one patient together; a page holds whole patients. */
+      rows: z.array(lacking),
+      next: z.string().nullable(),
+      /** The consent forms that are in use, in the practice's order. */
+      forms: z.array(z.object({ id, name: z.string() })),
+    }),
+  },
+});

@@ -56,3 +56,34 @@ export const setFormAudience = endpoint({
   response: { 204: null },
   problems: ['not-found'],
 });
+
+export const askAgain = endpoint({
+  summary:
+    'Puts consent forms among the documents of patients once more, and mails each patient once; the mail tells no form',
+  method: 'POST',
+  path: '/office/v1/agreements/ask',
+  access: 'staff:patients',
+  touches: ['inbox'],
+  body: z.strictObject({
+    asks: z
+      .array(z.strictObject({ patientId: id, formId: id }))
+      .min(1)
+      .max(200),
+  }),
+  response: {
+    200: z.object({
+      outcomes: z.array(
+        z.object({
+          patientId: id,
+          formId: id,
+          /** `agreed`: somebody agreed meanwhile, and nothing was asked. `gone`: the form or the patient is no more. */
+          outcome: z.enum(['asked', 'agreed', 'gone']),
+        }),
+      ),
+      /** Patients who got the mail; those who have no address; those who got enough of such mails in the last hour. */
+      mailed: z.number().int(),
+      withoutEmail: z.number().int(),
+      mailedBefore: z.number().int(),
+    }),
+  },
+});

@@ -1,5 +1,6 @@
 // Declares the catalogue's keys to the compiler: an unknown key does not compile.
 
+import type { lackingEn } from '../../features/agreements/lacking-texts.en.ts';
 import type { agreementsEn } from '../../features/agreements/texts.en.ts';
 import type { billingEn } from '../../features/billing/texts.en.ts';
 import type { feedsTexts } from '../../features/calendar-feeds/texts.en.ts';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       translation: typeof en &
         typeof officeEn &
         typeof agreementsEn &
+        typeof lackingEn &
         typeof billingEn &
         typeof scheduleEn &
         typeof visitEn &

@@ -3,7 +3,8 @@
 export const packetsEn = {
   packets: {
     title: 'Packets',
-    lists: 'Forms and packets',
+    lists: 'Forms, packets and agreements',
+    agreements: 'Agreements',
     forms: 'Forms',
     new: 'New packet',
     list: 'Packets of the practice',

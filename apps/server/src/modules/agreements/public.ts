@@ -1,5 +1,6 @@
 // The public interface of this module, for later modules and the composition root.
 
+export { askAgreement } from './ask-agreement.ts';
 export { type GivenAgreement, giveAgreement, giveGuestAgreements, prepareAgreement } from './give-agreement.ts';
 export { agreementRoutes } from './routes.ts';
 export { checkSigning } from './signing.ts';

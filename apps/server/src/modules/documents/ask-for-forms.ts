@@ -1,7 +1,7 @@
 // Requests a form of one patient, all patients or guests, and mails a patient the link to the documents.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { assignForm, changeAudience, unassignForm } from '../forms/public.ts';
@@ -55,7 +55,23 @@ export async function setAudience(
   if (!isDone) throw problem('not-found');
 }
 
-const mailsPerPatient = { limit: 5, windowMs: 3_600_000 };
+export const mailsPerPatient = { limit: 5, windowMs: 3_600_000 };
+
+/** Mails a patient the link to their documents, and keeps in their record that it went. */
+export async function sendDocumentsMail(
+  tx: Tx,
+  ctx: Ctx & Uses<'config' | 'messages' | 'caches'>,
+  { patientId, to }: { readonly patientId: string; readonly to: string },
+): Promise<void> {
+  const { tenant, messages } = ctx;
+  await messages.sendMail(tx, {
+    tenantId: tenant.id,
+    to,
+    fromName: tenant.companyName,
+    ...documentsMail.draw(ctx),
+  });
+  await logMail(tx, ctx, patientId, 'touchpoint');
+}
 
 /** @throws not-found, patient-without-email, rate-limited */
 export async function mailDocuments(
@@ -68,13 +84,7 @@ export async function mailDocuments(
     if (contact.emailAddress === '') return problem('patient-without-email');
     const tooMany = await overLimit(tx, ctx, ['document mails of', patientId, mailsPerPatient]);
     if (tooMany) return tooMany;
-    await ctx.messages.sendMail(tx, {
-      tenantId: ctx.tenant.id,
-      to: contact.emailAddress,
-      fromName: ctx.tenant.companyName,
-      ...documentsMail.draw(ctx),
-    });
-    await logMail(tx, ctx, patientId, 'touchpoint');
+    await sendDocumentsMail(tx, ctx, { patientId, to: contact.emailAddress });
     await audit(tx, ctx, { action: 'mail-documents', object: { kind: 'patient', id: patientId } });
     return undefined;
   });

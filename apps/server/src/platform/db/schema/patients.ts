@@ -19,6 +19,7 @@ export interface PatientsTables {
     inactiveSince: Day | null;
     inactiveAt: Date | null;
     inactiveBy: string | null;
+    nameFolded: Computed<string>;
   };
   patientPhones: {
     tenantId: Defaulted<string>;
