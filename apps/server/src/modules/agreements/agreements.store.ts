@@ -88,3 +88,13 @@ export function selectGuestAgreements(tx: Tx, submissionId: string) {
     .where('patientId', 'is', null)
     .execute();
 }
+
+/** Returns the email address of an account; empty without one. */
+export async function selectEmailOf(tx: Tx, accountId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('emailAddress')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row?.emailAddress ?? '';
+}

@@ -80,6 +80,23 @@ describe('an agreement', () => {
     expect((await standing(sam.patientId))?.entries.map(({ kind }) => kind)).toEqual(['agreed', 'agreed']);
   });
 
+  it('sends whoever signed in the way to the copy, without a name of person or form, and never a file', {
+    tags: ['CONSENT-07'],
+  }, async () => {
+    const copies = () => t.mailbox.list().filter(({ subject }) => subject === 'Your signed copy is in the portal');
+    const before = copies().length;
+    await send(sam.token);
+    await expect.poll(() => copies().length).toBe(before + 1);
+    const mail = copies()[0];
+    expect(mail?.to).toBe('sam.rivera@example.com');
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Rivera|treatment/);
+    expect(mail?.text).toContain('/patient-portal/patient-document');
+    expect(mail?.attachments ?? []).toEqual([]);
+    await send();
+    await t.call(documents.guestDocuments, { query: { accountId } });
+    expect(copies().length).toBe(before + 1);
+  });
+
   it('is not given by other forms', { tags: ['CONSENT-01'] }, async () => {
     const guestForm = await f.guestForm();
     const sent = await f.post(guestForm, { object: f.answers('new-patient') });

@@ -6,7 +6,8 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { FormVersion } from '../forms/public.ts';
 import { todayOf } from '../practice/public.ts';
-import { insertAgreement, type NewAgreement, selectGuestAgreements } from './agreements.store.ts';
+import { insertAgreement, type NewAgreement, selectEmailOf, selectGuestAgreements } from './agreements.store.ts';
+import { signedCopyMail } from './signed-copy-mail.ts';
 import { keepSigning } from './signing.ts';
 import { endOf } from './standing.policy.ts';
 
@@ -57,8 +58,21 @@ export async function prepareAgreement(
   return { submissionId, agreement, isSigning };
 }
 
-/** Stores what was agreed to, in the transaction that stores the answers. */
-export async function giveAgreement(tx: Tx, ctx: Ctx, given: GivenAgreement | undefined): Promise<void> {
+/** Mails whoever agreed the way to the copy. Guests have none in the portal; they can save theirs at once. */
+async function mailCopy(tx: Tx, ctx: Ctx & Uses<'config' | 'messages' | 'caches'>): Promise<void> {
+  const { principal, tenant } = ctx;
+  const to = principal.kind === 'patient' ? await selectEmailOf(tx, principal.accountId) : '';
+  if (to === '') return;
+  const mail = signedCopyMail.draw(ctx);
+  await ctx.messages.sendMail(tx, { tenantId: tenant.id, to, fromName: tenant.companyName, ...mail });
+}
+
+/** Stores what was agreed to, in the transaction that stores the answers, and mails the way to the copy. */
+export async function giveAgreement(
+  tx: Tx,
+  ctx: Ctx & Uses<'config' | 'messages' | 'caches'>,
+  given: GivenAgreement | undefined,
+): Promise<void> {
   if (!given) return;
   const { submissionId, agreement, isSigning } = given;
   if (isSigning) await keepSigning(tx, ctx, submissionId);
@@ -69,6 +83,7 @@ export async function giveAgreement(tx: Tx, ctx: Ctx, given: GivenAgreement | un
     ? ({ kind: 'patient', id: patientId } as const)
     : ({ kind: 'submission', id: submissionId } as const);
   await audit(tx, ctx, { action: 'agreement-given', object });
+  await mailCopy(tx, ctx);
 }
 
 /** Gives a guest's agreement to the patient whom the office has matched and approved it for. */

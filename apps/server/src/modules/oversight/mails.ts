@@ -1,6 +1,6 @@
 // All mails that Foyer sends. The console shows their previews in this order; mails.test.ts finds a missing one.
 import type { ListedMail } from '../../platform/mail/define-mail.ts';
-import { agreementWithdrawnMail } from '../agreements/public.ts';
+import { agreementWithdrawnMail, signedCopyMail } from '../agreements/public.ts';
 import { alertMail } from '../alerts/public.ts';
 import { documentsMail } from '../documents/public.ts';
 import {
@@ -52,6 +52,7 @@ export const mails: readonly ListedMail[] = [
   noticesMail,
   alertMail,
   agreementWithdrawnMail,
+  signedCopyMail,
   visitBookedMail,
   patientMovedMail,
   patientCanceledMail,
