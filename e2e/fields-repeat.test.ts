@@ -148,3 +148,57 @@ test('on a phone the questions of a row stand below each other, with room for fi
   await page.setViewportSize({ width: 1280, height: 900 });
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/rep-1280.png`, fullPage: true });
 });
+
+/** The dose is asked for while its row says that the medicine is taken, and required of those who are new. */
+const withConditions = () => {
+  const is = (field: string, value: unknown) => ({ match: 'all', rows: [{ field, is: '=', value }] });
+  return [
+    defineField('Checkbox', { uuid: 'new', common: { label: 'I am new here' } }),
+    defineField('Repeating Group', {
+      uuid: 'group',
+      display_name: 'Medicines',
+      common: { label: 'Which medicines do you take?' },
+      specific: { itemName: 'Medicine', addLabel: 'Add a medicine' },
+      fields: [
+        defineField('Short Text Entry', { uuid: 'name', common: { label: 'Name' } }),
+        defineField('Checkbox', { uuid: 'now', sort_order: 1, common: { label: 'I take it now' } }),
+        defineField('Short Text Entry', {
+          uuid: 'dose',
+          sort_order: 2,
+          display_name: 'Dose',
+          common: { label: 'Dose', showWhen: is('now', true), requiredWhen: is('new', true) },
+        }),
+      ],
+    }),
+  ];
+};
+
+test('a question of a row comes and goes with the answers of its row, and with those outside', {
+  tags: ['REP-06'],
+}, async () => {
+  const page = await openPage();
+  await openForm(page, server, { name: 'Conditions in rows', fields: withConditions() });
+  await list(page, 'Albuterol', 'Lisinopril');
+  const dose = (number: number) => row(page, number, 2).getByRole('textbox', { name: 'Dose' });
+  const now = (number: number) => row(page, number, 2).getByRole('checkbox', { name: 'I take it now' });
+  await seeNo(dose(1), dose(2));
+  await now(2).press('Space');
+  await seeFocus(now(2));
+  await see(dose(2), page.getByRole('status').getByText('One question was added below.'));
+  await seeNo(dose(1));
+  await page.getByRole('checkbox', { name: 'I am new here' }).press('Space');
+  await see(row(page, 2, 2).getByRole('textbox', { name: 'Dose (required)' }));
+  await expectAccessible(page, 'a question that came in a row');
+  await submit(page).click();
+  await see(summary(page).getByRole('link', { name: "Medicine 2: Dose can't be blank" }));
+  await dose(2).fill('10 mg');
+  await now(1).press('Space');
+  await dose(1).fill('kept');
+  await now(1).press('Space');
+  await seeNo(dose(1));
+  const [, answer] = await sentBy(page, () => submit(page).click());
+  expect(answer?.value).toMatchObject({
+    rows: [{ values: { name: 'Albuterol', now: false } }, { values: { name: 'Lisinopril', dose: '10 mg' } }],
+  });
+  expect(JSON.stringify(answer)).not.toContain('kept');
+});

@@ -27,12 +27,17 @@ function checkLogic(object: object): readonly FormFault[] {
   const places = new Map(placesIn(object, '').map(({ uuid, path }) => [uuid, path]));
   const placeOf = ({ uuid }: FormField) => places.get(uuid) ?? 'fields';
   const logic = compileLogic(fields);
-  const conditions = fields.flatMap(({ properties: { common } }) => [common.showWhen, common.requiredWhen]);
+  const inRows = fields.flatMap((group) => subFieldsWithLogic(group, logic));
+  const asked = [...fields, ...inRows.map(({ field }) => field)];
+  const conditions = asked.flatMap(({ properties: { common } }) => [common.showWhen, common.requiredWhen]);
   const isMany = conditions.filter((condition) => condition !== undefined).length > MAX_CONDITIONS;
   return [
     ...(isMany ? [{ path: 'fields', message: `may have at most ${MAX_CONDITIONS} conditions` }] : []),
     ...fields.flatMap((field) =>
-      (['showWhen', 'requiredWhen'] as const).flatMap((property) => conditionFaults(field, property, logic, placeOf)),
+      bothKinds.flatMap((property) => conditionFaults(field, property, logicFieldOf(logic), placeOf)),
+    ),
+    ...inRows.flatMap(({ field, fieldOf }) =>
+      bothKinds.flatMap((property) => conditionFaults(field, property, fieldOf, placeOf)),
     ),
     ...expressionFaults(fields, logic, placeOf),
     ...alertFaults(object, logic),
@@ -41,21 +46,40 @@ function checkLogic(object: object): readonly FormFault[] {
   ];
 }
 
+const bothKinds = ['showWhen', 'requiredWhen'] as const;
+
+type FieldOf = (uuid: string) => FormField | undefined;
+
+const logicFieldOf =
+  ({ nodeOf }: Pick<Logic, 'nodeOf'>): FieldOf =>
+  (uuid) =>
+    nodeOf.get(uuid)?.field;
+
+/** Returns the questions of a group's rows, with what finds the fields that they may look at: those of the row and those outside. */
+function subFieldsWithLogic(group: FormField, logic: Logic) {
+  if (!rowsKindOf(group)) return [];
+  const outside = logicFieldOf(logic);
+  const fieldOf: FieldOf = (uuid) => group.fields.find((sub) => sub.uuid === uuid) ?? outside(uuid);
+  return group.fields.filter((sub) => !sub.is_deleted).map((field) => ({ field, fieldOf }));
+}
+
 /** Returns the fields (from readForm) with a condition or an expression that is left out when the form is filled in. */
 export function fieldsWithUnusedConditions(fields: readonly FormField[]): readonly FormField[] {
-  const { nodeOf, circles } = compiledLogic(fields);
+  const logic = compiledLogic(fields);
+  const { nodeOf, circles } = logic;
   const circling = new Set(circles.flat());
+  const isUnused = (field: FormField, fieldOf: FieldOf) =>
+    bothKinds.some((property) => {
+      const raw = field.properties.common[property];
+      return raw !== undefined && !(canHave(field, property) && readCondition(raw, fieldOf).isUsable);
+    });
   return fields.filter(
     (field) =>
       circling.has(field) ||
+      field.fields.some((sub) => circling.has(sub)) ||
       (field.type_name === 'Calculated' && nodeOf.get(field.uuid)?.calculation === undefined) ||
-      (['showWhen', 'requiredWhen'] as const).some((property) => {
-        const raw = field.properties.common[property];
-        return (
-          raw !== undefined &&
-          !(canHave(field, property) && readCondition(raw, (uuid) => nodeOf.get(uuid)?.field).isUsable)
-        );
-      }),
+      isUnused(field, logicFieldOf(logic)) ||
+      subFieldsWithLogic(field, logic).some((sub) => isUnused(sub.field, sub.fieldOf)),
   );
 }
 
@@ -64,14 +88,14 @@ type PlaceOf = (field: FormField) => string;
 function conditionFaults(
   field: FormField,
   property: 'showWhen' | 'requiredWhen',
-  { nodeOf }: Logic,
+  fieldOf: FieldOf,
   placeOf: PlaceOf,
 ): readonly FormFault[] {
   const raw = field.properties.common[property];
   if (raw === undefined) return [];
   const path = `${placeOf(field)}.properties.common.${property}`;
   if (!canHave(field, property)) return [{ path, message: `is not possible for ${field.type_name}` }];
-  const { faults } = readCondition(raw, (uuid) => nodeOf.get(uuid)?.field);
+  const { faults } = readCondition(raw, fieldOf);
   return faults.map((fault) => ({ path: `${path}${fault.path}`, message: fault.message }));
 }
 
@@ -132,6 +156,11 @@ function circleFaults(circle: readonly FormField[], { nodeOf }: Logic, placeOf: 
   const message = `goes round in a circle: ${circle.map(nameOf).join(', ')}`;
   const conditional = circle.find(({ properties }) => properties.common.showWhen !== undefined);
   if (conditional) return [{ path: `${placeOf(conditional)}.properties.common.showWhen`, message }];
+  const inRow = circle
+    .flatMap(({ fields }) => fields)
+    .flatMap((sub) => bothKinds.map((property) => ({ sub, property })))
+    .find(({ sub, property }) => sub.properties.common[property] !== undefined);
+  if (inRow) return [{ path: `${placeOf(inRow.sub)}.properties.common.${inRow.property}`, message }];
   const [reckoned] = circle.filter(({ type_name }) => type_name === 'Calculated');
   return reckoned ? [{ path: `${placeOf(reckoned)}.properties.specific.expression`, message }] : [];
 }

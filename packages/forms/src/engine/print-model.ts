@@ -29,8 +29,9 @@ export function printModel(
 ): PrintBlock[] {
   const stored = storedValues(entries);
   const there = options.logic?.with(entries);
-  return fields.flatMap((field) => {
-    if (!isShown(field) || there?.isThere(field.uuid) === false) return [];
+  return fields.flatMap((each) => {
+    if (!isShown(each) || there?.isThere(each.uuid) === false) return [];
+    const field = there?.withRows(each) ?? each;
     const blocks = printOf(field).print(answerOf(field, stored), contextOf(field, options));
     const note = options.notes?.get(field.uuid);
     return note ? [...blocks, { kind: 'note' as const, ...note }] : blocks;
@@ -44,7 +45,10 @@ export function printCells(
   options: PrintOptions,
 ): readonly PrintCell[] {
   const { cells } = printOf(field);
-  if (cells) return cells(answerOf(field, storedValues(entries)), contextOf(field, options));
+  if (cells) {
+    const asked = options.logic?.with(entries).withRows(field) ?? field;
+    return cells(answerOf(asked, storedValues(entries)), contextOf(asked, options));
+  }
   return [{ key: '', title: labelOf(field), text: printedLines(printModel([field], entries, options)).join('\n') }];
 }
 

@@ -8,7 +8,7 @@ import { definitionOf } from '../model/registry.ts';
 import { type Condition, type ConditionRow, MAX_CONDITIONS, readCondition, rowsIn } from './conditions.ts';
 import { MAX_CALCULATIONS, MAX_NODES, readExpression, sourcesIn } from './expressions.ts';
 import { type Answers, type Calculation, MAX_STEPS, reckon } from './reckon.ts';
-import { rowsKindOf } from './rows.ts';
+import { rowsKindOf, storedInRow } from './rows.ts';
 import { sourceKindOf } from './sources.ts';
 
 /** A form's conditions, ready to be evaluated: a field comes after all that its being there depends on. */
@@ -23,7 +23,7 @@ export interface Logic {
   readonly circles: readonly (readonly FormField[])[];
 }
 
-interface FieldNode {
+export interface FieldNode {
   readonly field: FormField;
   /** Its place in the form. */
   readonly at: number;
@@ -32,6 +32,8 @@ interface FieldNode {
   when: Condition | undefined;
   /** Of a Calculated field with an expression that can be read. */
   calculation: Calculation | undefined;
+  /** The conditions inside the rows of a group; undefined if no question of a row has one. */
+  rows: Logic | undefined;
 }
 
 /** Which fields are there. Fields that the form does not have are there. */
@@ -43,6 +45,8 @@ export interface Relevance {
   valueOf(uuid: string): string | undefined;
   /** Returns whether a condition is true. */
   holds(condition: Condition): boolean;
+  /** Returns the field itself; a group with conditions inside its rows as one that knows which questions are there in a row. */
+  withRows(field: FormField): FormField;
 }
 
 /** How the values of Calculated fields are found out. */
@@ -69,17 +73,31 @@ export function canHave(field: FormField, property: 'showWhen' | 'requiredWhen')
 
 /** Orders the fields of a form (from readForm). Conditions that cannot be read, or go round in a circle, are left out. */
 export function compileLogic(fields: readonly FormField[]): Logic {
+  return compile(fields, () => undefined, { conditions: 0 });
+}
+
+/** `outside` finds the fields around a group, for the questions of its rows. */
+function compile(
+  fields: readonly FormField[],
+  outside: (uuid: string) => FormField | undefined,
+  counted: { conditions: number },
+): Logic {
   const nodes = nodesOf(fields);
   const nodeOf = new Map(nodes.map((node) => [node.field.uuid, node]));
-  const fieldOf = (uuid: string) => nodeOf.get(uuid)?.field;
-  let count = 0;
+  const fieldOf = (uuid: string) => nodeOf.get(uuid)?.field ?? outside(uuid);
   const read = (field: FormField, property: 'showWhen' | 'requiredWhen') => {
     const raw = field.properties.common[property];
-    if (raw === undefined || !canHave(field, property) || ++count > MAX_CONDITIONS) return undefined;
+    if (raw === undefined || !canHave(field, property) || ++counted.conditions > MAX_CONDITIONS) return undefined;
     const { condition, isUsable } = readCondition(raw, fieldOf);
     return isUsable ? condition : undefined;
   };
-  for (const node of nodes) node.when = read(node.field, 'showWhen');
+  const inRows: (readonly FormField[])[] = [];
+  for (const node of nodes) {
+    node.when = read(node.field, 'showWhen');
+    const rows = rowsKindOf(node.field) && compile(node.field.fields, fieldOf, counted);
+    if (rows?.order.some(({ when }) => when) || rows?.required.length) node.rows = rows;
+    inRows.push(...(rows?.circles ?? []));
+  }
   const required = nodes.flatMap((node) => {
     const when = read(node.field, 'requiredWhen');
     return when ? [{ node, when }] : [];
@@ -89,6 +107,7 @@ export function compileLogic(fields: readonly FormField[]): Logic {
   const looked = [
     ...[...nodes.flatMap(({ when }) => when ?? []), ...required.map(({ when }) => when)].flatMap(rowsIn),
     ...nodes.flatMap(({ calculation }) => (calculation ? fieldsReadBy(calculation) : [])),
+    ...nodes.flatMap(({ rows }) => (rows ? outsideOf(rows) : [])),
   ];
   const sources = new Set(looked.flatMap(({ field }) => fieldOf(field) ?? []));
   return {
@@ -97,8 +116,15 @@ export function compileLogic(fields: readonly FormField[]): Logic {
     required,
     sources: [...sources].filter((field) => !definitionOf(field).isReckoned),
     nodeOf,
-    circles,
+    circles: [...circles, ...inRows],
   };
+}
+
+/** Returns the fields outside of a group at which the conditions in its rows look. */
+export function outsideOf({ order, required, nodeOf }: Logic): readonly { readonly field: string }[] {
+  return [...order.flatMap(({ when }) => when ?? []), ...required.map(({ when }) => when)]
+    .flatMap(rowsIn)
+    .filter(({ field }) => !nodeOf.has(field));
 }
 
 /** What is beyond the limits of a form has no value. */
@@ -128,10 +154,12 @@ export function compiledLogic(fields: readonly FormField[]): Logic {
 
 /** Returns whether one of the fields has a condition or a calculation. */
 export function hasLogic(fields: readonly FormField[]): boolean {
-  return fields.some(
-    ({ type_name, properties: { common } }) =>
-      type_name === 'Calculated' || common.showWhen !== undefined || common.requiredWhen !== undefined,
-  );
+  return fields.some((field) => {
+    const { common } = field.properties;
+    if (field.type_name === 'Calculated' || common.showWhen !== undefined || common.requiredWhen !== undefined)
+      return true;
+    return rowsKindOf(field) !== undefined && hasLogic(field.fields);
+  });
 }
 
 /** Returns what a calculation looks at; of a row of a group, the group as well. */
@@ -152,7 +180,7 @@ function nodesOf(fields: readonly FormField[]): readonly FieldNode[] {
     const gates = (
       type === 'Submit' || (isBreak && type === 'Page Break') ? [] : [page, isBreak ? undefined : section]
     ).filter((gate) => gate !== undefined);
-    const node: FieldNode = { field, at, gates, when: undefined, calculation: undefined };
+    const node: FieldNode = { field, at, gates, when: undefined, calculation: undefined, rows: undefined };
     if (isBreak && type === 'Page Break') {
       page = node;
       section = undefined;
@@ -162,14 +190,16 @@ function nodesOf(fields: readonly FormField[]): readonly FieldNode[] {
 }
 
 function dependsOn(
-  { gates, when, calculation }: FieldNode,
+  { gates, when, calculation, rows }: FieldNode,
   nodeOf: ReadonlyMap<string, FieldNode>,
 ): readonly FieldNode[] {
   return [
     ...gates,
-    ...[...(when ? rowsIn(when) : []), ...(calculation ? fieldsReadBy(calculation) : [])].flatMap(
-      ({ field }) => nodeOf.get(field) ?? [],
-    ),
+    ...[
+      ...(when ? rowsIn(when) : []),
+      ...(calculation ? fieldsReadBy(calculation) : []),
+      ...(rows ? outsideOf(rows) : []),
+    ].flatMap(({ field }) => nodeOf.get(field) ?? []),
   ];
 }
 
@@ -213,7 +243,7 @@ function ordered(nodes: readonly FieldNode[], nodeOf: ReadonlyMap<string, FieldN
     const members = [...group].sort((a, b) => a.at - b.at);
     for (const member of members) {
       isOpen.delete(member);
-      if (isCircle) member.when = member.calculation = undefined;
+      if (isCircle) member.when = member.calculation = member.rows = undefined;
     }
     if (isCircle) circles.push(members.map(({ field }) => field));
     order.push(...members);
@@ -225,12 +255,13 @@ function ordered(nodes: readonly FieldNode[], nodeOf: ReadonlyMap<string, FieldN
 
 /**
  * Evaluates conditions and expressions once, in their order. `read` returns the answer of a field as it would be stored. A field that
- * is not there counts as not answered for all that follow.
+ * is not there counts as not answered for all that follow. `outside` has the answers around a row of a group.
  */
 export function relevanceOf(
   { order, required, nodeOf }: Logic,
   read: (field: FormField) => unknown,
   { today, stored }: Reckoned,
+  outside?: Answers,
 ): Relevance {
   const gone = new Set<FieldNode>();
   const values = new Map<string, string>();
@@ -239,11 +270,14 @@ export function relevanceOf(
     const node = nodeOf.get(uuid);
     return node === undefined || !gone.has(node);
   };
-  const answerOf = (field: FormField) => values.get(field.uuid) ?? read(field);
+  const groups = new Map<string, FormField>();
+  const withRows = (field: FormField) => groups.get(field.uuid) ?? field;
+  const answerOf = (field: FormField) => values.get(field.uuid) ?? read(withRows(field));
   const answers: Answers = {
     find(uuid) {
       const field = nodeOf.get(uuid)?.field;
-      return field && { field, answer: isThere(uuid) ? answerOf(field) : undefined };
+      if (!field) return outside?.find(uuid);
+      return { field, answer: isThere(uuid) ? answerOf(field) : undefined };
     },
     rows(group) {
       const found = answers.find(group);
@@ -258,13 +292,17 @@ export function relevanceOf(
       }));
     },
   };
-  const isRowTrue = (row: ConditionRow) => isTrue(row, nodeOf.get(row.field)?.field, isThere(row.field), answerOf);
+  const isRowTrue = (row: ConditionRow) => {
+    const found = answers.find(row.field);
+    return isTrue(row, found?.field, found?.answer);
+  };
   const holds = ({ match, rows }: Condition): boolean => {
     const isOneTrue = (row: Condition['rows'][number]) => ('rows' in row ? holds(row) : isRowTrue(row));
     return rows.length === 0 || (match === 'all' ? rows.every(isOneTrue) : rows.some(isOneTrue));
   };
   for (const node of order) {
-    const { field, gates, when, calculation } = node;
+    const { field, gates, when, calculation, rows } = node;
+    if (rows) groups.set(field.uuid, { ...field, inRow: rowsWith(rows, today, answers) });
     const isOn = field.properties.common.isVisible && !field.is_deleted && !gates.some((gate) => gone.has(gate));
     const isIn = isOn && (!when || holds(when));
     if (!isIn) gone.add(node);
@@ -275,16 +313,19 @@ export function relevanceOf(
   const needed = new Set(
     required.filter(({ node, when }) => !gone.has(node) && holds(when)).map(({ node }) => node.field.uuid),
   );
-  return { isThere, isRequired: (uuid) => needed.has(uuid), valueOf: (uuid) => values.get(uuid), holds };
+  return { isThere, isRequired: (uuid) => needed.has(uuid), valueOf: (uuid) => values.get(uuid), holds, withRows };
 }
 
-function isTrue(
-  { is, value, part = '' }: ConditionRow,
-  field: FormField | undefined,
-  isThere: boolean,
-  read: (field: FormField) => unknown,
-): boolean {
-  const answer = field && isThere ? read(field) : undefined;
+/** Returns what tells the questions of one row that are there. */
+function rowsWith(logic: Logic, today: string, outside: Answers): NonNullable<FormField['inRow']> {
+  return (subFields, answerOf) =>
+    fieldsThere(
+      subFields,
+      relevanceOf(logic, (sub) => storedInRow(sub, answerOf(sub), today), { today }, outside),
+    );
+}
+
+function isTrue({ is, value, part = '' }: ConditionRow, field: FormField | undefined, answer: unknown): boolean {
   // A box that is not ticked is an answer: no.
   const isAnswered =
     field !== undefined &&
@@ -309,10 +350,14 @@ function compares<T extends string | number | boolean>(one: T, is: '=' | '>' | '
 }
 
 /** Returns the fields that are there; one that a condition asks for is a required one. */
-export function fieldsThere(fields: readonly FormField[], { isThere, isRequired }: Relevance): readonly FormField[] {
+export function fieldsThere(
+  fields: readonly FormField[],
+  { isThere, isRequired, withRows }: Relevance,
+): readonly FormField[] {
   return fields
     .filter(({ uuid }) => isThere(uuid))
-    .map((field) => {
+    .map((each) => {
+      const field = withRows(each);
       const { common } = field.properties;
       if (common.makeRequired || !isRequired(field.uuid)) return field;
       return { ...field, properties: { ...field.properties, common: { ...common, makeRequired: true } } };

@@ -1,8 +1,10 @@
 // The fields whose answers are rows that expressions can go over. A type of such fields is one line of the table.
 import type { GroupValue } from '../fields/repeating-group/definition.ts';
 import type { RepeatingProperties } from '../fields/repeating-group/properties.ts';
-import type { FormField } from '../kit/field.ts';
+import { type FormField, isShown } from '../kit/field.ts';
 import type { TypeName } from '../kit/type-names.ts';
+import { definitionOf } from '../model/registry.ts';
+import { entryOf, initialValue, readValue } from './entries.ts';
 
 export interface RowsKind {
   /** The most rows that an answer can have. */
@@ -21,4 +23,28 @@ const kinds: Readonly<Partial<Record<TypeName, RowsKind>>> = {
 /** Undefined for fields that have no rows. */
 export function rowsKindOf({ type_name }: FormField): RowsKind | undefined {
   return kinds[type_name];
+}
+
+/** Returns the answer to a question of a row as it would be stored. */
+export function storedInRow(sub: FormField, answer: unknown, today: string): unknown {
+  return readValue(sub, entryOf(sub, answer, { today }).value) ?? definitionOf(sub).empty;
+}
+
+/**
+ * Returns names of the questions that are there in each row: `<group> <row> <question>`, and `<group> <row>` for the row itself. No
+ * uuid or key has a space.
+ */
+export function questionsInRows(group: FormField, answer: unknown): readonly string[] {
+  return (answer as GroupValue).rows.flatMap((row) => {
+    const { uuid, fields, inRow } = group;
+    const read = (sub: FormField) => {
+      const value = Object.hasOwn(row.values, sub.uuid) ? row.values[sub.uuid] : undefined;
+      return value !== undefined && definitionOf(sub).isValue(value) ? value : initialValue(sub);
+    };
+    const there = (inRow?.(fields, read) ?? fields).filter(
+      (sub) => isShown(sub) && definitionOf(sub).kind === 'answer',
+    );
+    const name = `${uuid} ${row.key}`;
+    return [name, ...there.map((sub) => `${name} ${sub.uuid}`)];
+  });
 }

@@ -48,6 +48,11 @@ export interface FormField<P = Readonly<Record<string, unknown>>> extends Mappin
   readonly validationMessage?: string;
   /** The uuid of the field that this one is part of. */
   readonly parent?: string | null;
+  /**
+   * Only of a group with conditions inside its rows, and only from engine/relevance.ts: returns those of the given sub-fields that
+   * are there in a row with these answers, the asked-for ones as required.
+   */
+  inRow?(subFields: readonly FormField[], answerOf: (sub: FormField) => unknown): readonly FormField[];
 }
 
 /** Returns the field's name in error texts. */
@@ -60,12 +65,12 @@ export function labelOf(field: FormField): string {
   return field.properties.common.label || nameOf(field);
 }
 
-/** Returns whether people see the field. */
 /** Whether people sign in the field, with a signature or their initials. */
 export function isSigned({ type_name }: Pick<FormField, 'type_name'>): boolean {
   return type_name === 'Signature' || type_name === 'Initials';
 }
 
+/** Returns whether people see the field. */
 export function isShown(field: FormField): boolean {
   const { isVisible, makeHidden } = field.properties.common;
   return isVisible && !makeHidden && !field.is_deleted;

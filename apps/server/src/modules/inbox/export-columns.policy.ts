@@ -61,11 +61,12 @@ export function exportedCells(
   entries: readonly SubmissionEntry[],
   surroundings: Partial<Surroundings>,
 ): ReadonlyMap<string, string> {
+  const logic = logicOf(fields);
   return new Map(
     fields
       .filter(isAnswer)
       .flatMap((field) =>
-        printCells(field, entries, { audience: 'export', surroundings }).map(
+        printCells(field, entries, { audience: 'export', surroundings, logic }).map(
           (cell) => [keyOf(field, cell), cell.text] as const,
         ),
       ),

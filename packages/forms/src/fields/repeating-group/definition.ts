@@ -1,6 +1,6 @@
 // Repeating Group: rows of the same questions, as many as a person has something to list.
 import type { CheckContext, Fault, FieldDefinition, PropertyFault } from '../../kit/definition.ts';
-import type { FormField } from '../../kit/field.ts';
+import { type FormField, isShown } from '../../kit/field.ts';
 import type { Surroundings } from '../../kit/host.ts';
 import { fill } from '../../kit/messages.ts';
 import { subFieldTypes } from '../../kit/sub-fields.ts';
@@ -35,12 +35,22 @@ const ROOM = 2000;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Sub-fields with an answer that is sent. */
-function answersIn(field: FormField | undefined): readonly FormField[] {
+/** Sub-fields with an answer that is sent; of a row, those that are there in it. */
+function answersIn(field: FormField | undefined, row?: GroupRow): readonly FormField[] {
   const { definitionOf } = subFieldTypes();
-  return (field ? subFieldsOf(field) : []).filter(
-    (sub) => sub.properties.common.isVisible && definitionOf(sub).kind === 'answer',
-  );
+  const subs = field ? (row ? subFieldsIn(field, row) : subFieldsOf(field)) : [];
+  return subs.filter((sub) => sub.properties.common.isVisible && definitionOf(sub).kind === 'answer');
+}
+
+/** Returns the fields of a row that are there in it, in their order. */
+function subFieldsIn(field: FormField, row: GroupRow): readonly FormField[] {
+  const subs = subFieldsOf(field);
+  return field.inRow?.(subs, (sub) => answerIn(row, sub)) ?? subs;
+}
+
+/** Returns those of them that people see. */
+export function shownInRow(field: FormField, row: GroupRow): readonly FormField[] {
+  return subFieldsIn(field, row).filter(isShown);
 }
 
 function initialOf(sub: FormField): unknown {
@@ -56,7 +66,7 @@ export function answerIn({ values }: GroupRow, sub: FormField): unknown {
 
 /** Returns whether nobody has answered anything in the row. What a question starts with is no answer. */
 export function isRowBlank(row: GroupRow, field: FormField | undefined): boolean {
-  return answersIn(field).every((sub) => {
+  return answersIn(field, row).every((sub) => {
     const { isBlank, normalise } = subFieldTypes().definitionOf(sub);
     const { specific } = sub.properties;
     const value = normalise(answerIn(row, sub), specific, sub);
@@ -121,18 +131,24 @@ function read(stored: unknown, _: RepeatingProperties, field?: FormField): Group
       if (value === undefined || !isValue(value)) return undefined;
       values.push([sub.uuid, value]);
     }
-    found.push({ key: row.key, values: Object.fromEntries(values) });
+    found.push(withoutGone({ key: row.key, values: Object.fromEntries(values) }, field));
   }
-  return { rows: found, none };
+  return { rows: field?.inRow ? found.filter((row) => !isRowBlank(row, field)) : found, none };
+}
+
+/** Returns the row without answers to questions that are not there in it. */
+function withoutGone(row: GroupRow, field: FormField | undefined): GroupRow {
+  if (!field?.inRow) return row;
+  const there = answersIn(field, row).filter(({ uuid }) => Object.hasOwn(row.values, uuid));
+  return { ...row, values: Object.fromEntries(there.map(({ uuid }) => [uuid, row.values[uuid]])) };
 }
 
 function normalise(value: GroupValue, properties: RepeatingProperties, field?: FormField): GroupValue {
   if (isNone(value, properties)) return { rows: [], none: true };
-  const subs = answersIn(field);
   const rows = withKeys(value.rows).map((row) => ({
     key: row.key,
     values: Object.fromEntries(
-      subs.map((sub) => {
+      answersIn(field, row).map((sub) => {
         const { normalise } = subFieldTypes().definitionOf(sub);
         return [sub.uuid, normalise(answerIn(row, sub), sub.properties.specific, sub)];
       }),
@@ -148,13 +164,12 @@ function toStored(
   surroundings: Surroundings,
   field?: FormField,
 ): GroupValue {
-  const subs = answersIn(field);
   const kept = rows.filter((row) => !isRowBlank(row, field));
   return {
     rows: kept.map((row, at) => ({
       key: surroundings.now === undefined ? row.key : `r${at + 1}`,
       values: Object.fromEntries(
-        subs.map((sub) => {
+        answersIn(field, row).map((sub) => {
           const { toStored } = subFieldTypes().definitionOf(sub);
           return [sub.uuid, toStored(answerIn(row, sub), sub.properties.specific, surroundings, sub)];
         }),
@@ -175,7 +190,7 @@ function validate(value: GroupValue, context: CheckContext<RepeatingProperties>)
   const inside = value.rows.flatMap((row, at): readonly Fault[] => {
     if (!filled.includes(row)) return [];
     const name = fill(texts.rowNumbered, { item, number: at + 1 });
-    return answersIn(field).flatMap((sub) =>
+    return answersIn(field, row).flatMap((sub) =>
       subFieldTypes()
         .check(sub, answerIn(row, sub), surroundings, messages)
         .map(({ path, message, detail }) => ({
@@ -195,21 +210,15 @@ function subFieldFaults(fields: readonly unknown[]): readonly PropertyFault[] {
   if (left.length === 0) return [{ path: 'fields', message: 'has to have at least one question for its rows' }];
   if (left.length > MAX_SUB_FIELDS)
     return [{ path: 'fields', message: `may have at most ${MAX_SUB_FIELDS} fields in a row` }];
-  return left.flatMap(({ at, type_name, properties }): readonly PropertyFault[] => [
-    ...(mayStandInRow(type_name)
-      ? []
-      : [{ path: `fields[${at}].type_name`, message: `${type_name} cannot stand in a row` }]),
-    ...(['showWhen', 'requiredWhen'] as const)
-      .filter((key) => properties?.common?.[key] !== undefined)
-      .map((key) => ({ path: `fields[${at}].properties.common.${key}`, message: 'is not possible in a row' })),
-  ]);
+  return left
+    .filter(({ type_name }) => !mayStandInRow(type_name))
+    .map(({ at, type_name }) => ({ path: `fields[${at}].type_name`, message: `${type_name} cannot stand in a row` }));
 }
 
 /** A sub-field as the schema has accepted it. */
 interface RawField {
   readonly type_name: string;
   readonly is_deleted?: boolean;
-  readonly properties?: { readonly common?: { readonly showWhen?: unknown; readonly requiredWhen?: unknown } };
 }
 
 function misfits({ min = 0, max = repeatingProperties.max.fallback }: Partial<RepeatingProperties>) {

@@ -4,7 +4,7 @@ import { type FormField, labelOf } from '../../kit/field.ts';
 import { fill } from '../../kit/messages.ts';
 import { type FieldPrint, type PrintBlock, type PrintContext, printedLines } from '../../kit/print.ts';
 import { subFieldTypes } from '../../kit/sub-fields.ts';
-import { answerIn, type GroupRow, type GroupValue, isNone } from './definition.ts';
+import { answerIn, type GroupRow, type GroupValue, isNone, shownInRow } from './definition.ts';
 import { type RepeatingProperties, shownSubFields } from './properties.ts';
 import { withRepeatingTexts } from './repeating-texts.ts';
 
@@ -17,8 +17,10 @@ function rowName({ properties, messages }: Context, at: number): string {
   return fill(withRepeatingTexts(messages).rowNumbered, { item: properties.itemName, number: at + 1 });
 }
 
-function askedIn(field: FormField): readonly FormField[] {
-  return shownSubFields(field).filter((sub) => subFieldTypes().definitionOf(sub).kind === 'answer');
+/** Returns the questions of the group; of a row, those that are there in it. */
+function askedIn(field: FormField, row?: GroupRow): readonly FormField[] {
+  const shown = row ? shownInRow(field, row) : shownSubFields(field);
+  return shown.filter((sub) => subFieldTypes().definitionOf(sub).kind === 'answer');
 }
 
 function blocksOf(row: GroupRow, sub: FormField, context: Context, label = labelOf(sub)): readonly PrintBlock[] {
@@ -28,13 +30,15 @@ function blocksOf(row: GroupRow, sub: FormField, context: Context, label = label
     .print(answerIn(row, sub), { ...context, field: sub, properties, label });
 }
 
+/** Empty also for a question that is not there in the row. */
 function textOf(row: GroupRow, sub: FormField, context: Context): string {
+  if (!askedIn(context.field, row).some(({ uuid }) => uuid === sub.uuid)) return '';
   return printedLines(blocksOf(row, sub, context)).join('\n');
 }
 
 /** Pictures stand below the table that names them. */
 function picturesOf(row: GroupRow, name: string, context: Context): readonly PrintBlock[] {
-  return askedIn(context.field).flatMap((sub) =>
+  return askedIn(context.field, row).flatMap((sub) =>
     blocksOf(
       row,
       sub,
@@ -45,7 +49,8 @@ function picturesOf(row: GroupRow, name: string, context: Context): readonly Pri
 }
 
 function officeTable(rows: readonly GroupRow[], context: Context): readonly PrintBlock[] {
-  const asked = askedIn(context.field);
+  const there = new Set(rows.flatMap((row) => askedIn(context.field, row).map(({ uuid }) => uuid)));
+  const asked = askedIn(context.field).filter(({ uuid }) => there.has(uuid));
   return [
     {
       kind: 'table',
@@ -70,7 +75,7 @@ function rowTable(row: GroupRow, at: number, context: Context): readonly PrintBl
       kind: 'table',
       label: `${label}${/[.?!:]$/.test(label) ? '' : ':'} ${name}`,
       heads: [texts.rowQuestion, texts.rowAnswer],
-      rows: askedIn(field).map((sub) => {
+      rows: askedIn(field, row).map((sub) => {
         const text = textOf(row, sub, context);
         return { text: labelOf(sub), cells: [text || messages.noAnswer], isAnswered: text !== '' };
       }),

@@ -164,8 +164,6 @@ describe('what keeps a Repeating Group from being published', () => {
       'fields[0].type_name Signature cannot stand in a row',
       'fields[1].type_name Grid cannot stand in a row',
     ]);
-    const hidden = text('b', { properties: { common: { showWhen: { match: 'all', rows: [] } } } });
-    expect(faultsOf([hidden])).toEqual(['fields[0].properties.common.showWhen is not possible in a row']);
   });
 
   it('limits that do not fit together', { tags: ['REP-05'] }, () => {

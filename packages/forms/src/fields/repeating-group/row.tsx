@@ -6,8 +6,8 @@ import type { FieldError } from '../../kit/definition.ts';
 import type { FormField } from '../../kit/field.ts';
 import type { FieldHost, Surroundings } from '../../kit/host.ts';
 import { fill, type Messages } from '../../kit/messages.ts';
-import { answerIn, type GroupRow, rowPath } from './definition.ts';
-import { type RepeatingProperties, shownSubFields } from './properties.ts';
+import { answerIn, type GroupRow, rowPath, shownInRow } from './definition.ts';
+import type { RepeatingProperties } from './properties.ts';
 import type { RepeatingMessages } from './repeating-texts.ts';
 
 interface RowProps {
@@ -62,7 +62,7 @@ export function rowOf(SubField: ComponentType<ControlProps>) {
           </button>
         )}
         <div className="group-fields">
-          {shownSubFields(field).map((sub) => (
+          {shownInRow(field, row).map((sub) => (
             <div key={sub.uuid} className={WIDE.includes(sub.type_name) ? 'group-wide' : undefined}>
               <SubField {...subView(props, sub)} />
             </div>
