@@ -69,26 +69,26 @@ test('the record says who has agreed and until when, and takes what came on pape
   tags: ['CONSENT-08', 'CONSENT-09'],
 }, async () => {
   const page = await openSignedIn(server, sam);
-  await openForm(page, server, consentForm('Consent to treatment', { validMonths: 12 }));
+  await openForm(page, server, consentForm('Consent to sedation', { validMonths: 12 }));
   await submit(page).click();
   await see(page.getByRole('heading', { name: /^Thank you/ }));
   const desk = await openSignedIn(server, office, { width: 1440 });
   await openRecord(desk, 'Sam', 'Rivera');
   const card = desk.getByRole('region', { name: 'Agreements' });
-  const row = card.getByRole('row', { name: /Consent to treatment/ });
+  const row = card.getByRole('row', { name: /Consent to sedation/ });
   await see(row.getByText('Agreed', { exact: true }), row.getByText(/^until /));
   await expectAccessibleAsIs(desk, 'the forms of a record');
-  await row.getByRole('button', { name: 'Enter, Consent to treatment' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Consent to treatment: what the patient said' });
+  await row.getByRole('button', { name: 'Enter, Consent to sedation' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Consent to sedation: what the patient said' });
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await see(dialog.getByText('Choose one.'));
   await dialog.getByRole('radio', { name: 'Withdrawn by phone or letter' }).check();
   await dialog.getByLabel('Note').fill('Called this morning');
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await see(row.getByText('Withdrawn', { exact: true }));
-  await row.getByText('History of Consent to treatment').click();
+  await row.getByText('History of Consent to sedation').click();
   await see(row.getByText('Called this morning'), row.getByRole('link', { name: 'Agreed in the portal' }));
-  await row.getByRole('button', { name: 'Enter, Consent to treatment' }).click();
+  await row.getByRole('button', { name: 'Enter, Consent to sedation' }).click();
   await dialog.getByRole('radio', { name: 'Agreed on paper' }).check();
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await see(row.getByText('Agreed', { exact: true }));

@@ -25,6 +25,8 @@ async function openPackets(): Promise<Page> {
 }
 
 test('a packet is made, its forms are put in order by keys, by dragging and by buttons, and it is archived', async () => {
+  await server.runSql('delete from packet_forms');
+  await server.runSql('delete from packets');
   const page = await openPackets();
   await see(page.getByText('No packets yet'));
   await expectAccessibleAsIs(page, 'packets, none yet');

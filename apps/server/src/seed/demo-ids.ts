@@ -9,6 +9,7 @@ export interface DemoIds {
   account(email: string): string;
   form(key: string): string;
   version(key: string): string;
+  packet(name: string): string;
   submission(key: string, person: string): string;
   ledgerEntry(person: string, position: number): string;
   appointment(person: string, kind: string, day: number): string;
@@ -22,6 +23,7 @@ export function demoIdsOf(slug: string): DemoIds {
     account: (email) => id('account', email),
     form: (key) => id('form', key),
     version: (key) => id('form version', `${key} 1`),
+    packet: (name) => id('packet', name),
     submission: (key, person) => id('submission', `${key} ${person}`),
     ledgerEntry: (person, position) => id('ledger', `${person} ${position}`),
     appointment: (person, kind, day) => id('appointment', `${person} ${kind} ${day}`),

@@ -2,8 +2,16 @@
 import { personNameIn, validateSubmission } from '@foyer/forms';
 import { demoBook, readBook } from '../cli/connector/book.ts';
 import { addEntries } from '../modules/billing/public.ts';
-import { addAssignments, addForm, hasForms, lockPractice, publishForm } from '../modules/forms/public.ts';
+import {
+  addAssignments,
+  addForm,
+  hasForms,
+  lockPractice,
+  publishForm,
+  versionObject,
+} from '../modules/forms/public.ts';
 import { openAccount } from '../modules/identity/public.ts';
+import { addPacket } from '../modules/packets/public.ts';
 import { addFamilyLink, createPatient, sealParts, storeRecord } from '../modules/patients/public.ts';
 import { forgetSettings, openPractice, setBookingForm, todayOf } from '../modules/practice/public.ts';
 import {
@@ -56,11 +64,24 @@ async function addForms(tx: Tx, ctx: Ctx): Promise<void> {
       formId: ids.form(draft.key),
       versionId: ids.version(draft.key),
       name: draft.name,
-      object: { fields: [...draft.fields] },
+      object: versionObject(draft),
       ...(draft.thankYou === undefined ? {} : { thankYou: draft.thankYou }),
     });
   }
   if (schedules[ctx.tenant.slug] || ctx.tenant.slug === syncedSlug) await setBookingForm(tx, ids.form(bookingFormKey));
+}
+
+/** The forms that somebody fills in before the first visit. */
+async function addNewPatientPacket(tx: Tx, ctx: Ctx): Promise<void> {
+  const ids = demoIdsOf(ctx.tenant.slug);
+  const keys = ['patient-information', 'medical-history', 'insurance-information', 'privacy-notice'];
+  await addPacket(tx, {
+    packetId: ids.packet('New patient'),
+    name: 'New patient',
+    intro: `Please fill these in before you come to ${ctx.tenant.companyName} for the first time.`,
+    formIds: keys.map((key) => ids.form(key)),
+    createdAt: ctx.clock.now(),
+  });
 }
 
 async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
@@ -239,6 +260,7 @@ async function addPractice(ctx: Ctx & Uses<'caches' | 'cipherOf'>, hash: () => P
     await lockPractice(tx);
     if (await hasForms(tx)) return false;
     await addForms(tx, ctx);
+    await addNewPatientPacket(tx, ctx);
     await addPatients(tx, ctx, passwordHash);
     await addRecords(tx, ctx, cipher);
     await addStaff(tx, ctx, passwordHash);

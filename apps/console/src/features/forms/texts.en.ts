@@ -38,7 +38,7 @@ export const formsEn = {
     saidRestored: '{{name}} is back in the list.',
     saidFailed: 'That did not work. {{reason}}',
     empty: 'No forms yet',
-    emptyText: 'Start from one of the six standard forms, or from scratch.',
+    emptyText: 'Start from one of the standard forms, or from scratch.',
     setUp: 'Publish standard forms',
     failed: 'The forms could not be loaded.',
     again: 'Try Again',

@@ -1,7 +1,7 @@
 // The calls of the form builder against the real database.
 // Long because all cases share one server, which takes longer to start than to respond.
 import { builder, documents, forms, records, submissions } from '@foyer/contract';
-import { defineField, type FormField, fieldLibrary } from '@foyer/forms';
+import { checkForm, defineField, type FormField, fieldLibrary } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
@@ -43,6 +43,11 @@ const publish = (id: string, revision: number) =>
   t.call(builder.publishFormDraft, { params: { id }, body: { revision } }, { token: admin });
 const idOf = async (name: string) => (await list()).forms.find((row) => row.name === name)?.id ?? '';
 
+interface StoredForm {
+  readonly fields: readonly FormField[];
+  readonly settings?: unknown;
+  readonly alerts?: readonly { readonly id: string; readonly when: unknown }[];
+}
 async function audited(id: string): Promise<string[]> {
   const rows = await inTenant(t.systemCtx('demo'), (tx) =>
     tx.selectFrom('auditEntries').select('action').where('objectId', '=', id).orderBy('entryId').execute(),
@@ -73,6 +78,10 @@ describe('the list of forms', () => {
       'Insurance Information',
       'Authorizations and Acknowledgments',
       'Dental History',
+      'PHQ-2 and PHQ-9',
+      'GAD-7',
+      'Notice of Privacy Practices',
+      'Consent to treatment',
     ]);
   });
 
@@ -178,6 +187,29 @@ describe('a new form', () => {
     for (const [at, uuid] of first.entries()) expect(second[at] === uuid).toBe(known.has(uuid));
     expect((await create('None', { kind: 'template', key: 'nothing' })).status).toBe(404);
     expect((await create('None', { kind: 'copy', formId: tenantId('demo') })).status).toBe(404);
+  });
+
+  it('takes alerts, scores and what people agree to along, looking at its own questions', {
+    tags: ['AUTHOR-11'],
+  }, async () => {
+    const objectOf = async (id: string) => (await detail(id)).body.draft.object as unknown as StoredForm;
+    const { id } = await create('Mood', { kind: 'template', key: 'phq-9' });
+    const { id: copied } = await create('Mood again', { kind: 'copy', formId: id });
+    for (const object of [await objectOf(id), await objectOf(copied)]) {
+      expect(object.settings).toEqual({ checkPages: true, review: 'before-sending' });
+      const own = new Set(object.fields.map(({ uuid }) => uuid));
+      const { alerts = [], fields } = object;
+      expect(alerts.map((alert) => alert.id)).toEqual(['self-harm', 'moderate']);
+      const looked = JSON.stringify([alerts, fields]).matchAll(/"field":"([^"]+)"/g);
+      const seen = [...looked].map(([, uuid]) => uuid ?? '');
+      expect(seen.length).toBeGreaterThan(8);
+      expect(seen.filter((uuid) => !own.has(uuid))).toEqual([]);
+      expect(checkForm(object)).toEqual([]);
+    }
+    const { id: consent } = await create('Ours to agree to', { kind: 'template', key: 'consent-to-treatment' });
+    const { id: again } = await create('Ours once more', { kind: 'copy', formId: consent });
+    for (const form of [consent, again])
+      expect((await objectOf(form)).settings).toMatchObject({ kind: 'consent', consent: { validMonths: 12 } });
   });
 
   it('from a file is refused with the place of everything that is wrong in it', { tags: ['ABUSE-19'] }, async () => {

@@ -5,12 +5,12 @@ import {
   defineField,
   type FormAlert,
   type FormField,
+  formSettings,
   isRichTextShort,
   libraryField,
   newFormSettings,
   readAlerts,
   readForm,
-  versionSettings,
 } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -21,6 +21,7 @@ import { type StoredForm, withCleanText } from './cleaned-form.policy.ts';
 import { draftOf } from './form-draft.ts';
 import { addForm } from './forms.store.ts';
 import { standardForms } from './standard/all.ts';
+import { type FormDraft, versionObject } from './standard/form-draft.ts';
 
 export type FormSource =
   | { readonly kind: 'blank' }
@@ -33,12 +34,17 @@ export function templates(ctx: Ctx) {
   return standardForms(ctx.tenant.companyName).map(({ key, name, fields }) => ({ key, name, fields: fields.length }));
 }
 
-/** Copies the questions as new fields; fields of the patient's record keep their identity. */
-export function asOwn(fields: readonly FormField[]): FormField[] {
-  return ownForm(fields, []).fields;
+/** Returns a standard form as a practice's own: with fields of its own, and what every new form begins with. */
+export function fromStandard({ fields, settings, alerts = [] }: FormDraft) {
+  const own = ownForm(fields, alerts);
+  return versionObject({
+    fields: own.fields,
+    settings: { ...newFormSettings, ...settings },
+    ...(own.alerts.length > 0 && { alerts: own.alerts }),
+  });
 }
 
-/** The same, with alerts that look at the copies. */
+/** Copies the questions as new fields, and alerts that look at the copies; fields of the patient's record keep their identity. */
 function ownForm(fields: readonly FormField[], alerts: readonly FormAlert[]) {
   const uuids = new Map<string, string>();
   const own = copied(fields, uuids);
@@ -50,10 +56,8 @@ function ownForm(fields: readonly FormField[], alerts: readonly FormAlert[]) {
 
 /** Returns a condition or an expression that looks at the copies. */
 function ledTo(node: unknown, uuids: ReadonlyMap<string, string>): unknown {
-  const follow = (_: string, value: unknown) =>
-    typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string'
-      ? { ...value, field: uuids.get(value.field) ?? value.field }
-      : value;
+  const follow = (key: string, value: unknown) =>
+    (key === 'field' || key === 'over') && typeof value === 'string' ? (uuids.get(value) ?? value) : value;
   return JSON.parse(JSON.stringify(node), follow) as unknown;
 }
 
@@ -109,14 +113,14 @@ export async function createForm(ctx: Ctx, name: string, from: FormSource): Prom
       const alerts = own.alerts.length > 0 ? { alerts: own.alerts } : {};
       start = {
         ...known,
-        object: { fields: own.fields, settings: versionSettings(known.object), ...alerts },
+        object: { fields: own.fields, settings: formSettings(known.object), ...alerts },
       };
     }
     if (from.kind === 'template') {
       const standard = standardForms(ctx.tenant.companyName).find(({ key }) => key === from.key);
       if (!standard) throw problem('not-found');
       start = {
-        object: { fields: asOwn(standard.fields), settings: newFormSettings },
+        object: fromStandard(standard),
         thankYou: standard.thankYou ?? '',
         redirectUrl: '',
       };

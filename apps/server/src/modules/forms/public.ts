@@ -10,5 +10,5 @@ export { publishForm } from './publish-form.ts';
 export { publishedForm, readVersion } from './read-form.ts';
 export { formRoutes } from './routes.ts';
 export { standardForms } from './standard/all.ts';
-export { type FormDraft, fieldsOf } from './standard/form-draft.ts';
+export { type FormDraft, fieldsOf, versionObject } from './standard/form-draft.ts';
 export { minutesOfVersion } from './version-minutes.store.ts';

@@ -1,12 +1,11 @@
 // The first forms of a practice: standard forms, published unchanged in one step.
 import { randomUUID } from 'node:crypto';
-import { newFormSettings } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { nextPosition } from './builder.store.ts';
-import { asOwn } from './create-form.ts';
+import { fromStandard } from './create-form.ts';
 import { addForm, lockPractice, selectFormNames } from './forms.store.ts';
 import { publishForm } from './publish-form.ts';
 import { standardForms } from './standard/all.ts';
@@ -19,7 +18,7 @@ interface Chosen {
 
 async function publishStandard(tx: Tx, ctx: Ctx, form: FormDraft, forGuests: boolean) {
   const id = randomUUID();
-  const { name, audience, fields, thankYou } = form;
+  const { name, audience, thankYou } = form;
   await addForm(tx, {
     formId: id,
     name,
@@ -32,7 +31,7 @@ async function publishStandard(tx: Tx, ctx: Ctx, form: FormDraft, forGuests: boo
     formId: id,
     versionId: randomUUID(),
     name,
-    object: { fields: asOwn(fields), settings: newFormSettings },
+    object: fromStandard(form),
     ...(thankYou === undefined ? {} : { thankYou }),
   });
   for (const action of ['create', 'publish'] as const) await audit(tx, ctx, { action, object: { kind: 'form', id } });

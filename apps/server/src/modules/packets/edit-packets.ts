@@ -53,13 +53,21 @@ export interface NewPacket {
   readonly formIds: readonly string[];
 }
 
+/** Adds a packet of published forms. */
+export async function addPacket(
+  tx: Tx,
+  { packetId, name, intro, formIds, createdAt }: NewPacket & { readonly packetId: string; readonly createdAt: Date },
+): Promise<void> {
+  await insertPacket(tx, { packetId, name, intro, createdAt });
+  await replacePacketForms(tx, packetId, formIds);
+}
+
 /** Returns the id of the new packet. @throws not-found for a form that is not published */
-export async function createPacket(ctx: Ctx, { name, intro, formIds }: NewPacket): Promise<string> {
+export async function createPacket(ctx: Ctx, packet: NewPacket): Promise<string> {
   const packetId = randomUUID();
   await inTenant(ctx, async (tx) => {
-    await assertPublished(tx, formIds);
-    await insertPacket(tx, { packetId, name, intro, createdAt: ctx.clock.now() });
-    await replacePacketForms(tx, packetId, formIds);
+    await assertPublished(tx, packet.formIds);
+    await addPacket(tx, { ...packet, packetId, createdAt: ctx.clock.now() });
     await audit(tx, ctx, { action: 'create', object: { kind: 'packet', id: packetId } });
   });
   return packetId;

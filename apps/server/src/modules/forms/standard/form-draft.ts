@@ -1,5 +1,13 @@
 // A concise definition of a form: its name, whom it is for, and its fields in order.
-import { defineField, type FieldParts, type FormField, libraryFieldOf, type OfferedType } from '@foyer/forms';
+import {
+  defineField,
+  type FieldParts,
+  type FormAlert,
+  type FormField,
+  type FormVersionSettings,
+  libraryFieldOf,
+  type OfferedType,
+} from '@foyer/forms';
 import { namedId } from '../../../platform/crypto/named-id.ts';
 
 export interface FormDraft {
@@ -9,6 +17,14 @@ export interface FormDraft {
   readonly audience: 'guests' | 'patients' | 'some';
   readonly thankYou?: string;
   readonly fields: readonly FormField[];
+  /** What the published version says beside its fields; the defaults of the format where it is left out. */
+  readonly settings?: FormVersionSettings;
+  readonly alerts?: readonly FormAlert[];
+}
+
+/** Returns a form as a version holds it. */
+export function versionObject({ fields, settings, alerts }: Pick<FormDraft, 'fields' | 'settings' | 'alerts'>) {
+  return { fields: [...fields], ...(settings && { settings }), ...(alerts && { alerts: [...alerts] }) };
 }
 
 /** How a library field looks in a form; the library defines what it is. */
@@ -21,29 +37,29 @@ interface KnownParts {
 
 /**
  * Builds the fields of one form: `add(type, label, options)` in display order. With a `group`, all belong to it; without one,
- * each belongs to the section it is in.
+ * each belongs to the section it is in. What adds a question returns its uuid.
  */
 export function fieldsOf(key: string, groupOfAll = '') {
   const fields: FormField[] = [];
   let group = groupOfAll;
   const add = <T extends OfferedType>(type: T, label: string, { common, ...parts }: FieldParts<T> = {}) => {
     const n = fields.length;
-    fields.push(
-      defineField(type, {
-        uuid: namedId(`foyer demo field ${key} ${n}`),
-        id: String(n + 1),
-        sort_order: n,
-        group_name: group || null,
-        ...parts,
-        common: { label, ...common },
-      } as FieldParts<T>),
-    );
+    const field = defineField(type, {
+      uuid: namedId(`foyer demo field ${key} ${n}`),
+      id: String(n + 1),
+      sort_order: n,
+      group_name: group || null,
+      ...parts,
+      common: { label, ...common },
+    } as FieldParts<T>);
+    fields.push(field);
+    return field.uuid;
   };
   const known = (libraryKey: string, label: string, parts: KnownParts = {}) => {
     const { uuid, type, name, table, column } = libraryFieldOf(libraryKey);
     // Answers about other people are only read from the record; there is no column to write them to.
     const mapping = { foyer_table_name: table, foyer_column_name: table && column };
-    add(type as OfferedType, label, {
+    return add(type as OfferedType, label, {
       display_name: name,
       foyer_form_attribute_id: uuid,
       ...mapping,
