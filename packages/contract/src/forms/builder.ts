@@ -123,6 +123,8 @@ export const formDetail = endpoint({
         companyName: z.string(),
         country: z.string(),
         relationshipTypes: z.array(z.object({ externalId: z.string(), name: z.string() })),
+        /** Whether it has a text for people in a crisis, which alerts can show. */
+        hasCrisisText: z.boolean(),
       }),
     }),
   },
@@ -190,7 +192,10 @@ export const formChanges = endpoint({
       isEndChanged: z.boolean(),
       /** Whether a setting of the version differs, such as whether Next checks the page. */
       isSettingsChanged: z.boolean(),
+      /** What prevents it from being published. */
       faults: z.array(fault),
+      /** What looks like a mistake, in whole sentences; it does not prevent publishing. */
+      warnings: z.array(fault),
     }),
   },
   problems: ['not-found'],

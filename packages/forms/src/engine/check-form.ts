@@ -3,6 +3,7 @@ import { type FormField, nameOf } from '../kit/field.ts';
 import { checkFormat, placesIn } from '../model/check-form.ts';
 import type { FormFault } from '../model/check-schema.ts';
 import type { FormAlert } from '../model/form-alerts.ts';
+import { isRecord } from '../model/read-field.ts';
 import { readForm } from '../model/read-form.ts';
 import { MAX_CONDITIONS, readCondition, rowsIn } from './conditions.ts';
 import { MAX_CALCULATIONS, MAX_NODES, mostSteps, readExpression } from './expressions.ts';
@@ -16,11 +17,24 @@ const MOST = 100;
 /** Returns why a form version's `object` cannot be published; empty if it can. `object` may be any plain JSON. Never throws. */
 export function checkForm(object: unknown): readonly FormFault[] {
   const faults = checkFormat(object);
-  return faults.length > 0 ? faults : checkLogic(object as object).slice(0, MOST);
+  if (faults.length > 0)
+    return faults.map((fault) => (isBlankOption(object, fault.path) ? { ...fault, message: 'has no text' } : fault));
+  return logicFaults(object as object).slice(0, MOST);
+}
+
+/** Whether the place is that of an option without a text. */
+function isBlankOption(object: unknown, place: string): boolean {
+  const [, path = '', at] = /^(.+)\.properties\.specific\.options\[(\d+)\]$/.exec(place) ?? [];
+  return at !== undefined && hasNoText(rawOptions(object as object, path)[Number(at)]);
+}
+
+function hasNoText(option: unknown): boolean {
+  const text = isRecord(option) && !isRecord(option.image) ? option.text : option;
+  return typeof text === 'string' && text.trim() === '';
 }
 
 /** Returns what is wrong with the conditions, the expressions and the options of a form that is in the format. */
-function checkLogic(object: object): readonly FormFault[] {
+function logicFaults(object: object): readonly FormFault[] {
   const read = readForm(object);
   if (!read.ok) return [];
   const { fields } = read;
@@ -183,6 +197,7 @@ function optionFaults(options: readonly unknown[], place: string): readonly Form
     const before = first.get(code);
     if (code !== undefined && before === undefined) first.set(code, at);
     return [
+      ...(hasNoText(option) ? [{ path, message: 'has no text' }] : []),
       ...(before === undefined ? [] : [{ path: `${path}.code`, message: `is also the code of options[${before}]` }]),
       ...(typeof points === 'number' && !/^-?\d+(?:\.\d\d?)?$/.test(`${points}`)
         ? [{ path: `${path}.points`, message: 'may have at most two decimal places' }]

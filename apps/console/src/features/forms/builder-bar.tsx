@@ -22,6 +22,7 @@ import { useProblemText } from '../../api/problem-text.ts';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { changesByField } from './builder-store.ts';
+import { CheckCount } from './form-check.tsx';
 import type { FormDetail } from './form-types.ts';
 
 export type BuilderView = 'edit' | 'phone' | 'desktop';
@@ -83,6 +84,7 @@ export function BuilderBar({ form, published, view, onView, onDialog }: Props) {
       >
         <Icon of={History} />
       </Button>
+      <CheckCount form={form} onOpen={() => onDialog('publish')} />
       <Button look="primary" disabled={form.status === 'archived'} onClick={() => onDialog('publish')}>
         {t('builder.publish')}
       </Button>

@@ -97,6 +97,10 @@ function Workplace({ form, drag, published }: WorkplaceProps) {
   useKeys();
   useLeaving();
   const close = () => setDialog(undefined);
+  const goToPlace = () => {
+    close();
+    setView('edit');
+  };
   return (
     <main className="pane" id="main" tabIndex={-1}>
       <BuilderBar form={form} published={published} view={view} onView={setView} onDialog={setDialog} />
@@ -110,7 +114,7 @@ function Workplace({ form, drag, published }: WorkplaceProps) {
         <Preview form={form} width={view} />
       )}
       <Announcer />
-      {dialog === 'publish' && <PublishDialog form={form} onClose={close} />}
+      {dialog === 'publish' && <PublishDialog form={form} onClose={close} onPlace={goToPlace} />}
       {dialog === 'versions' && <VersionsDialog form={form} onClose={close} />}
       <DeletionDialog />
       <ChangedElsewhere id={form.id} />

@@ -6,18 +6,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
-import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { ChangeList } from './change-list.tsx';
-import { faultPlace } from './fault-place.ts';
-import type { FormChanges, FormDetail } from './form-types.ts';
-import { usePropertyWords } from './property-label.ts';
+import { CheckList } from './form-check.tsx';
+import type { FormDetail } from './form-types.ts';
 import { formKeys } from './use-forms.ts';
 
-/** How many faults are listed. */
-const SHOWN = 40;
+interface Props {
+  readonly form: FormDetail;
+  readonly onClose: () => void;
+  /** Is called when the author goes to a place of the form. */
+  readonly onPlace: () => void;
+}
 
-export default function PublishDialog({ form, onClose }: { form: FormDetail; onClose: () => void }) {
+export default function PublishDialog({ form, onClose, onPlace }: Props) {
   const { t } = useTranslation();
   const { call } = useApi();
   const store = useBuilderStore();
@@ -73,7 +75,7 @@ export default function PublishDialog({ form, onClose }: { form: FormDetail; onC
       {found && (
         <p>{t(hasNothing ? 'builder.publishNothing' : isFirst ? 'builder.publishFirst' : 'builder.publishLead')}</p>
       )}
-      {found && found.faults.length > 0 && <Faults faults={found.faults} />}
+      {found && <CheckList found={found} onPlace={onPlace} />}
       {found && !isFirst && (
         <ChangeList
           changes={found.changes}
@@ -109,25 +111,5 @@ function AskAgain({ asksAgain, onChange }: AskAgainProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function Faults({ faults }: { faults: FormChanges['faults'] }) {
-  const { t } = useTranslation();
-  const doc = useBuilder((state) => state.doc);
-  const { nameOf } = usePropertyWords();
-  return (
-    <div className="notice notice-danger" role="alert">
-      <div className="stack-8">
-        <p>{t('builder.publishFaults')}</p>
-        <ul className={styles.changes}>
-          {faults.slice(0, SHOWN).map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              {t('forms.fault', { place: faultPlace(path, doc, nameOf) || t('builder.settingsOf'), message })}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
   );
 }

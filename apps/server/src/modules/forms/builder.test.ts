@@ -2,6 +2,7 @@
 // Long because all cases share one server, which takes longer to start than to respond.
 import { builder, documents, forms, records, submissions } from '@foyer/contract';
 import { checkForm, defineField, type FormField, fieldLibrary } from '@foyer/forms';
+import { checkLogic } from '@foyer/forms/authoring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
@@ -269,6 +270,30 @@ describe('a draft', () => {
         )
       ).status,
     ).toBe(422);
+  });
+
+  it('is told the same faults and warnings when it is published as in the builder; only faults prevent it', {
+    tags: ['AUTHOR-07'],
+  }, async () => {
+    const { id } = await create('Warned');
+    const dropdown = (options: readonly string[]) => {
+      const field = defineField('Dropdown', { uuid: '0d3c9a55-5d0e-4c51-8d6f-2f6c64d4a0aa' });
+      return { ...field, properties: { ...field.properties, specific: { options } } };
+    };
+    const wrong = [dropdown(['First choice', ''])];
+    await save(id, 1, wrong);
+    const facts = { hasCrisisText: (await detail(id)).body.practice.hasCrisisText };
+    expect(facts).toEqual({ hasCrisisText: true });
+    const told = (await preview(id)).body;
+    expect(told).toMatchObject(checkLogic({ fields: wrong }, facts));
+    expect(told.faults).toEqual([{ path: 'fields[0].properties.specific.options[1]', message: 'has no text' }]);
+    expect((await publish(id, 2)).problem).toMatchObject({ code: 'form-refused', errors: told.faults });
+    await save(id, 2, [dropdown(['First choice', 'Other'])]);
+    expect((await preview(id)).body).toMatchObject({
+      faults: [],
+      warnings: [{ message: '1 option is still called First choice.' }],
+    });
+    expect((await publish(id, 3)).status).toBe(200);
   });
 
   it('keeps nothing of rich text that could run', { tags: ['ABUSE-17'] }, async () => {

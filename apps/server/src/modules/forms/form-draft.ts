@@ -1,6 +1,5 @@
 // The draft of a form: reading and saving it.
 import {
-  checkForm,
   type FormFault,
   type FormField,
   formChanges,
@@ -11,6 +10,7 @@ import {
   readAlerts,
   readForm,
 } from '@foyer/forms';
+import { type CheckFacts, checkLogic, type FormCheck } from '@foyer/forms/authoring';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -68,7 +68,17 @@ export function hasSameSettings(a: unknown, b: unknown): boolean {
 
 /** Returns what keeps a draft from being published; faults name fields by their position. */
 export function faultsOf(object: unknown, { redirectUrl }: FormEnd): readonly FormFault[] {
-  return [...checkForm(object), ...redirectFaults(redirectUrl)];
+  return checkDraft(object, { redirectUrl }, { hasCrisisText: true }).faults;
+}
+
+/** Returns the same with what looks like a mistake, but does not keep it from being published. */
+export function checkDraft(
+  object: unknown,
+  { redirectUrl }: Pick<FormEnd, 'redirectUrl'>,
+  facts: CheckFacts,
+): FormCheck {
+  const { faults, warnings } = checkLogic(object, facts);
+  return { faults: [...faults, ...redirectFaults(redirectUrl)], warnings };
 }
 
 export interface FormDraftToSave extends FormEnd {

@@ -5,8 +5,9 @@ import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
+import { settingsOf } from '../practice/public.ts';
 import { lockForm, selectVersions, upsertDraft } from './builder.store.ts';
-import { draftOf, faultsOf, hasSameSettings, isSameEnd } from './form-draft.ts';
+import { checkDraft, draftOf, faultsOf, hasSameSettings, isSameEnd } from './form-draft.ts';
 import type { FormUse } from './form-use.ts';
 import { formVersion } from './form-versions.ts';
 import { FormRefused, publishForm } from './publish-form.ts';
@@ -25,6 +26,8 @@ export async function previewChanges(ctx: Ctx & Uses<'caches'>, use: FormUse, fo
   if (!found) throw problem('not-found');
   const { now, before, revision } = found.draft;
   const changes = formChanges(before?.fields ?? [], now.fields);
+  const { crisisText } = await settingsOf(ctx);
+  const { faults, warnings } = checkDraft(now.object, now, { hasCrisisText: crisisText !== '' });
   const removed = changes.some(({ kind }) => kind === 'removed');
   const used = removed ? await usersOf(ctx, found.byVersion) : () => 0;
   return {
@@ -37,7 +40,8 @@ export async function previewChanges(ctx: Ctx & Uses<'caches'>, use: FormUse, fo
     })),
     isEndChanged: before ? !isSameEnd(before, now) : now.thankYou !== '' || now.redirectUrl !== '',
     isSettingsChanged: before !== undefined && !hasSameSettings(before.object, now.object),
-    faults: [...faultsOf(now.object, now)],
+    faults: [...faults],
+    warnings: [...warnings],
   };
 }
 

@@ -42,7 +42,7 @@ export async function listForms(ctx: Ctx, use: FormUse) {
 
 /** @throws not-found */
 export async function readFormDetail(ctx: Ctx & Uses<'secrets' | 'caches'>, use: FormUse, formId: string) {
-  const [found, today, { timezone, country }, relationshipTypes] = await Promise.all([
+  const [found, today, { timezone, country, crisisText }, relationshipTypes] = await Promise.all([
     inTenant(ctx, async (tx) => {
       const [row] = await selectForms(tx, formId);
       if (!row) return undefined;
@@ -78,7 +78,14 @@ export async function readFormDetail(ctx: Ctx & Uses<'secrets' | 'caches'>, use:
       isPublished: formVersionId === published?.formVersionId,
       submissions: byVersion.get(formVersionId) ?? 0,
     })),
-    practice: { today, timezone, country, companyName: ctx.tenant.companyName, relationshipTypes },
+    practice: {
+      today,
+      timezone,
+      country,
+      companyName: ctx.tenant.companyName,
+      relationshipTypes,
+      hasCrisisText: crisisText !== '',
+    },
   };
 }
 

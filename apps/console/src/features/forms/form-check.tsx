@@ -1,0 +1,111 @@
+// What is wrong with the form while one builds: the count beside Publish, and the list of places in its dialog.
+import { checkLogic, type FormCheck } from '@foyer/forms/authoring';
+import { Icon, TriangleAlert } from '@foyer/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './builder.module.css';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
+import { focusInspector } from './builder-focus.ts';
+import { faultPlace, fieldAt } from './fault-place.ts';
+import { objectOf } from './form-doc.ts';
+import type { FormChanges, FormDetail } from './form-types.ts';
+import { usePropertyWords } from './property-label.ts';
+
+/** Milliseconds after the last change: the check must not get in the way of typing. */
+const REST = 500;
+/** How many faults or warnings are listed. */
+const SHOWN = 40;
+
+/** Returns what is wrong with the form as it is built; undefined until it was checked first. */
+function useFormCheck({ practice: { hasCrisisText } }: FormDetail): FormCheck | undefined {
+  const doc = useBuilder((state) => state.doc);
+  const [check, setCheck] = useState<FormCheck>();
+  useEffect(() => {
+    const timer = setTimeout(() => setCheck(checkLogic(objectOf(doc), { hasCrisisText })), REST);
+    return () => clearTimeout(timer);
+  }, [doc, hasCrisisText]);
+  return check;
+}
+
+/** The count of faults and warnings; pressing it lists them. */
+export function CheckCount({ form, onOpen }: { form: FormDetail; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { faults = [], warnings = [] } = useFormCheck(form) ?? {};
+  if (faults.length + warnings.length === 0) return null;
+  const parts = [
+    faults.length > 0 && t('builder.faultCount', { count: faults.length }),
+    warnings.length > 0 && t('builder.warningCount', { count: warnings.length }),
+  ];
+  return (
+    <button type="button" className="link small nowrap" onClick={onOpen}>
+      <Icon of={TriangleAlert} size="small" />
+      {parts.filter(Boolean).join(', ')}
+    </button>
+  );
+}
+
+interface ListProps {
+  readonly found: Pick<FormChanges, 'faults' | 'warnings'>;
+  /** Is called when a place was chosen. */
+  readonly onPlace: () => void;
+}
+
+/** What prevents publishing, then what does not; each leads to its place. */
+export function CheckList({ found: { faults, warnings }, onPlace }: ListProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {faults.length > 0 && (
+        <div className="notice notice-danger" role="alert">
+          <div className="stack-8">
+            <p>{t('builder.publishFaults')}</p>
+            <Places of={faults} onPlace={onPlace} />
+          </div>
+        </div>
+      )}
+      {warnings.length > 0 && (
+        <div className="notice notice-warning">
+          <div className="stack-8">
+            <p>{t('builder.publishWarnings')}</p>
+            <Places of={warnings} onPlace={onPlace} isWhole />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PlacesProps {
+  readonly of: FormChanges['faults'];
+  readonly onPlace: () => void;
+  /** Whether the messages are whole sentences. */
+  readonly isWhole?: boolean;
+}
+
+function Places({ of, onPlace, isWhole = false }: PlacesProps) {
+  const { t } = useTranslation();
+  const store = useBuilderStore();
+  const doc = useBuilder((state) => state.doc);
+  const { nameOf } = usePropertyWords();
+  const lead = (path: string) => {
+    store.select(fieldAt(path, doc)?.uuid);
+    onPlace();
+    focusInspector();
+  };
+  const optionOf = (place: number) => t('builder.option', { place });
+  return (
+    <ul className={styles.changes}>
+      {of.slice(0, SHOWN).map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          <span>
+            <button type="button" className="link" onClick={() => lead(path)}>
+              {faultPlace(path, doc, { nameOf, optionOf }) || t('builder.settingsOf')}
+            </button>{' '}
+            {isWhole ? <span className={styles.what}>{message}</span> : message}
+          </span>
+        </li>
+      ))}
+      {of.length > SHOWN && <li>{t('builder.andMore', { count: of.length - SHOWN })}</li>}
+    </ul>
+  );
+}
