@@ -42,7 +42,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'visit_rules',
     'freed_times',
   ],
-  packets: ['packets', 'packet_forms'],
+  packets: ['packets', 'packet_forms', 'packet_runs', 'packet_run_forms'],
   availability: [],
   'visit-links': ['visit_links'],
   'visit-mails': [],
@@ -81,6 +81,9 @@ export const readEarlier: Readonly<Record<string, readonly (typeof modules)[numb
   visits: ['practice-setup', 'availability'],
   // Texts to one number are counted together, whatever they are about.
   recall_messages: ['reminders'],
+  // A form that was sent within 90 days, or begun, counts in a packet: one statement finds what is left of it.
+  submissions: ['packets'],
+  submission_drafts: ['packets'],
 };
 
 const holding = {
@@ -116,6 +119,8 @@ const holding = {
     'submission_alerts',
     'agreements',
     'signing_agreements',
+    'packet_runs',
+    'packet_run_forms',
     'submission_words',
     'messages',
     'reminders',

@@ -15,7 +15,7 @@ import {
 import { calendarFeedRoutes } from './modules/calendar-feeds/public.ts';
 import { codeTexts, consentRoutes, serveUnsubscribe } from './modules/consents/public.ts';
 import { deskRoutes } from './modules/desk/public.ts';
-import { documentRoutes } from './modules/documents/public.ts';
+import { documentRoutes, formUse, whatNext } from './modules/documents/public.ts';
 import { formRoutes, listBookingForms } from './modules/forms/public.ts';
 import {
   authenticate,
@@ -37,7 +37,7 @@ import { recordRoutes } from './modules/records/public.ts';
 import { reminderRoutes } from './modules/reminders/public.ts';
 import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts';
 import { staffRoutes } from './modules/staff/public.ts';
-import { formUse, submissionRoutes } from './modules/submissions/public.ts';
+import { submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
 import { authenticateGateway, textRoutes } from './modules/texts/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
@@ -179,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...availabilityRoutes(),
       ...visitRoutes(),
       ...agreementRoutes(),
-      ...submissionRoutes(),
+      ...submissionRoutes(whatNext),
       ...documentRoutes(),
       ...ownVisitRoutes(visitsOnWaitlist),
       ...textRoutes(),

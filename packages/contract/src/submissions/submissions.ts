@@ -44,6 +44,8 @@ const submissionBody = z.object({
   contact_id: ownerId.optional(),
   /** The wording of "Signing on screen" that the sender agrees to, where it is asked for. */
   esign: z.string().max(40).optional(),
+  /** The packet that it is sent as part of; what names none with this form is ignored. */
+  packet_id: z.string().max(64).optional(),
 });
 
 /** What the submission booked. */
@@ -71,6 +73,21 @@ const patientText = z.object({
   text: z.string(),
 });
 
+/** What is to be filled in after a submission. */
+const nextForm = z.object({
+  /** The next one of the packet, of the same person, or of somebody in the family. */
+  kind: z.enum(['packet', 'document', 'family']),
+  form_id: id,
+  checksum: z.string(),
+  /** Whose it is; empty for a guest. */
+  ownerId: z.string(),
+  /** That person's first name; empty for a guest. */
+  nameFirst: z.string(),
+  name: z.string(),
+  /** About how long it takes. */
+  minutes: z.number().int(),
+});
+
 export const postSubmission = endpoint({
   summary:
     'Sends in a filled form, and books the visit it asks for; Idempotency-Key makes a repeated send harmless, X-Hold-Token names the hold that is booked, X-Visit-Anyway: duplicate books a second visit of its type',
@@ -90,6 +107,9 @@ export const postSubmission = endpoint({
       appointment: bookedVisit.optional(),
       /** What the alerts that the answers raise show to the person; left out if they show nothing. */
       patientTexts: z.array(patientText).optional(),
+      next: nextForm.nullable(),
+      /** How many forms of the packet are done, of how many; null where it was not sent as part of one. */
+      packet: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     }),
   },
   problems: [

@@ -4,20 +4,16 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { checksumFor, isChecksum } from '../forms/public.ts';
+import { findPacket, type PacketFormProgress, type PacketOwner, packetForms } from '../packets/public.ts';
 import { findPatient, mayActFor } from '../patients/public.ts';
 import { guestDigestOf } from '../submissions/public.ts';
-import { findPacket, type PacketFormRow, type PacketReader, selectPacketProgress } from './packet-page.store.ts';
-
-/** A form that was sent so many days ago, or later, need not be filled in again. */
-const freshDays = 90;
-const dayMs = 86_400_000;
 
 export interface PacketAddress {
   readonly id: string;
   readonly checksum: string;
 }
 
-function shownForm(ctx: Ctx & Uses<'secrets'>, row: PacketFormRow) {
+function shownForm(ctx: Ctx & Uses<'secrets'>, row: PacketFormProgress) {
   const { formId, name, minutes, pageCount: pages, submittedAt, savedAt } = row;
   const isBegun = submittedAt === null && savedAt !== null;
   return {
@@ -33,26 +29,20 @@ function shownForm(ctx: Ctx & Uses<'secrets'>, row: PacketFormRow) {
   };
 }
 
-async function readPacket(
-  tx: Tx,
-  ctx: Ctx & Uses<'secrets'>,
-  { id, checksum }: PacketAddress,
-  reader: Omit<PacketReader, 'since'>,
-) {
+async function readPacket(tx: Tx, ctx: Ctx & Uses<'secrets'>, { id, checksum }: PacketAddress, owner: PacketOwner) {
   const packet = isChecksum(ctx, 'packet', id, checksum) ? await findPacket(tx, id) : undefined;
   if (!packet) return problem('not-found');
-  const since = new Date(ctx.clock.now().getTime() - freshDays * dayMs);
-  const rows = await selectPacketProgress(tx, id, { ...reader, since });
-  const isGuest = reader.patientId === null;
-  const owner = isGuest ? undefined : await findPatient(tx, reader.patientId);
-  const forms = rows.filter(({ isRestricted }) => !(isGuest && isRestricted)).map((row) => shownForm(ctx, row));
+  const { patientId } = owner;
+  const rows = await packetForms(tx, id, owner, ctx.clock.now());
+  const person = patientId === null ? undefined : await findPatient(tx, patientId);
+  const forms = rows.map((row) => shownForm(ctx, row));
   return {
     packet_id: id,
     name: packet.name,
     intro: packet.intro,
-    ownerId: reader.patientId ?? '',
-    nameFirst: owner?.nameFirst ?? '',
-    nameLast: owner?.nameLast ?? '',
+    ownerId: patientId ?? '',
+    nameFirst: person?.nameFirst ?? '',
+    nameLast: person?.nameLast ?? '',
     minutes: forms.reduce((sum, { minutes }) => sum + minutes, 0),
     isArchived: packet.archivedAt !== null,
     forms,

@@ -10,6 +10,7 @@ import { alertsOf, hasOpenAlert } from '../alerts/public.ts';
 import { giveAttachments } from '../attachments/public.ts';
 import { recordConsents } from '../consents/public.ts';
 import { formVersion } from '../forms/public.ts';
+import { givePacketRun } from '../packets/public.ts';
 import { keptRecord, listPhones, textableNumber, writeRecord } from '../patients/public.ts';
 import {
   findSubmission,
@@ -96,6 +97,7 @@ async function giveToPatient(tx: Tx, submissionId: string, patientId: string, at
   await giveAttachments(tx, submissionId, patientId);
   await giveVisit(tx, submissionId, patientId, at);
   await giveGuestAgreements(tx, submissionId, patientId);
+  await givePacketRun(tx, submissionId, patientId);
 }
 
 /** Returns the fields of the form as the submission's newest revision was asked. */

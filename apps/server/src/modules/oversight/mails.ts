@@ -15,6 +15,7 @@ import {
 } from '../identity/public.ts';
 import { messageToOfficeMail, messageToPatientMail } from '../messages/public.ts';
 import { patientCanceledMail, patientMovedMail } from '../own-visits/public.ts';
+import { packetNoticeMail } from '../packets/public.ts';
 import { recallMail } from '../recall/public.ts';
 import { reminderMail, reminderTestMail } from '../reminders/public.ts';
 import { invitationMail, openingMail, staffLinkMail } from '../staff/public.ts';
@@ -50,6 +51,7 @@ export const mails: readonly ListedMail[] = [
   messageToPatientMail,
   noticeMail,
   noticesMail,
+  packetNoticeMail,
   alertMail,
   agreementWithdrawnMail,
   signedCopyMail,

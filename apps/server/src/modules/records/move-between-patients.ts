@@ -3,6 +3,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { copyAssignments, unassignForms } from '../forms/public.ts';
 import { moveMessages } from '../messages/public.ts';
+import { movePacketRuns } from '../packets/public.ts';
 import { moveRecalls } from '../recall/public.ts';
 import { moveSubmissions } from '../submissions/public.ts';
 import { endVisitLinks } from '../visit-links/public.ts';
@@ -20,6 +21,8 @@ export interface MovedRows {
   readonly waiting?: readonly string[];
   /** Merges of before have none. */
   readonly recalls?: readonly string[];
+  /** Ways through packets; merges of before have none. */
+  readonly packetRuns?: readonly string[];
 }
 
 /** Moves everything of `from` to `to`. */
@@ -38,7 +41,8 @@ export async function moveRows(
   const waiting = await moveWaitlist(tx, ctx, { from, to }, 'all');
   const assignments = await copyAssignments(tx, ctx, from, to);
   const recalls = await moveRecalls(tx, from, to, 'all');
-  return { submissions, messages, appointments, assignments, waiting, recalls };
+  const packetRuns = await movePacketRuns(tx, { from, to, at }, 'all');
+  return { submissions, messages, appointments, assignments, waiting, recalls, packetRuns };
 }
 
 /** Moves back the rows that are still where they were moved to. */
@@ -56,4 +60,5 @@ export async function moveRowsBack(
   await moveWaitlist(tx, ctx, { from: kept, to: other }, moved.waiting ?? []);
   await unassignForms(tx, kept, moved.assignments);
   await moveRecalls(tx, kept, other, moved.recalls ?? []);
+  await movePacketRuns(tx, { from: kept, to: other, at }, moved.packetRuns ?? []);
 }

@@ -4,7 +4,6 @@ export { openAnswers, openMarks, openPersonName, sealAnswers, sealMarks, sealPer
 export { guestDigestOf } from './draft-owner.ts';
 export { draftTokenOf } from './draft-routes.ts';
 export { isInDraft, listGuestDrafts } from './drafts.store.ts';
-export { formUse } from './form-use.store.ts';
 export { guestWords, wordDigest } from './guest-words.ts';
 export { noticeMail, noticesMail } from './office-notice.ts';
 export { openRevision } from './open-revision.ts';

@@ -14,6 +14,8 @@ export interface Sent {
   readonly submitted_by?: string | undefined;
   readonly contact_id?: string | undefined;
   readonly esign?: string | undefined;
+  /** The packet that it is sent as part of. */
+  readonly packet_id?: string | undefined;
 }
 
 /** What is sent with it besides the body. */

@@ -12,6 +12,7 @@ import {
 import { Problem, problem } from '../../../platform/problem.ts';
 import { type GivenAgreement, giveAgreement, prepareAgreement } from '../../agreements/public.ts';
 import { type PreparedAlerts, prepareAlerts, raiseAlerts } from '../../alerts/public.ts';
+import { putIntoRun, runFor } from '../../packets/public.ts';
 import { mayActFor } from '../../patients/public.ts';
 import { settingsOf } from '../../practice/public.ts';
 import { againOnClash, bookSubmission, chooseBooking } from '../../visits/public.ts';
@@ -37,7 +38,7 @@ export interface ReadySubmission extends CheckedSubmission {
   readonly key: IdempotencyKey | undefined;
 }
 
-type Facts = { facts: NewSubmission; raised: PreparedAlerts; given: GivenAgreement | undefined };
+type Facts = { officeAddress: string; facts: NewSubmission; raised: PreparedAlerts; given: GivenAgreement | undefined };
 
 /** Returns everything that is stored of it, sealed. */
 async function factsOf(
@@ -76,7 +77,7 @@ async function factsOf(
     notice,
     audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
   };
-  return { facts, raised, given };
+  return { officeAddress: told.emailAddress, facts, raised, given };
 }
 
 type Storing = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>;
@@ -100,13 +101,17 @@ async function storeAlone(ctx: Ctx & Uses<'caches'>, facts: NewSubmission): Prom
 async function storeTogether(
   tx: Tx,
   ctx: Storing,
-  { owner, files, booking }: ReadySubmission,
-  { facts, raised, given }: Facts,
+  { formId, owner, files, booking, sent }: ReadySubmission,
+  { officeAddress, facts, raised, given }: Facts,
   again: boolean,
 ): Promise<Ending<SendResult | Problem>> {
   const { submissionId } = facts;
   if (owner !== null && !(await mayActFor(tx, ctx, owner))) return { result: problem('owner-not-allowed') };
-  const inTurn = facts.notice ? { ...facts, notice: await noticeInTurn(tx, ctx, facts.notice) } : facts;
+  const packetOwner = { patientId: owner, guestDigest: facts.draftGuestDigest };
+  const runId = await runFor(tx, ctx, sent.packet_id, formId, packetOwner);
+  // The office is told of a packet's forms together.
+  const notice = facts.notice && !runId ? await noticeInTurn(tx, ctx, facts.notice) : undefined;
+  const inTurn = { ...facts, notice };
   const [, chosen] = await Promise.all([
     // First, so that a concurrent repeat blocks here and then finds it stored, instead of conflicting with itself.
     storeSubmission(tx, inTurn),
@@ -115,6 +120,8 @@ async function storeTogether(
   await raiseAlerts(tx, ctx, submissionId, raised);
   await giveAgreement(tx, ctx, given);
   await claimFiles(tx, files, { submissionId, ownerId: owner });
+  const toldAt = facts.notice ? null : facts.now;
+  if (runId) await putIntoRun(tx, ctx, { runId, submissionId, formId, sentAt: facts.now, toldAt }, officeAddress);
   if (!booking || !chosen) return { result: { submissionId } };
   const booker = { patientId: owner, submissionId, again };
   const { result: visit, last } = await bookSubmission(tx, ctx, booking, chosen, booker);
@@ -137,10 +144,10 @@ function storedBefore(ctx: Storing, { formId, owner, sentWith, booking }: ReadyS
  * @throws submission-invalid (a file is gone), slot-taken, visit-limit, visit-overlaps, rate-limited: nothing is stored then
  */
 export async function storeNew(ctx: Storing, ready: ReadySubmission): Promise<SendResult | Problem> {
-  const { owner, key, files, booking } = ready;
+  const { owner, key, files, booking, sent } = ready;
   const made = await factsOf(ctx, ready);
   const store = (again: boolean) => inTenantEnding(ctx, (tx) => storeTogether(tx, ctx, ready, made, again));
-  const isMore = made.raised.alerts.length > 0 || made.given;
+  const isMore = made.raised.alerts.length > 0 || made.given || sent.packet_id;
   try {
     if (owner === null && files.keys.length === 0 && !booking && !isMore) return await storeAlone(ctx, made.facts);
     return await (booking ? againOnClash(store) : store(false));

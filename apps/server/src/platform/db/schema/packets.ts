@@ -18,4 +18,23 @@ export interface PacketsTables {
     formId: string;
     position: number;
   };
+  packetRuns: {
+    tenantId: Defaulted<string>;
+    runId: string;
+    packetId: string;
+    patientId: string | null;
+    guestDigest: Buffer | null;
+    visitId: string | null;
+    dueAt: Date | null;
+    createdAt: Date;
+    endedAt: Date | null;
+  };
+  packetRunForms: {
+    tenantId: Defaulted<string>;
+    submissionId: string;
+    runId: string;
+    formId: string;
+    sentAt: Date;
+    toldAt: Date | null;
+  };
 }

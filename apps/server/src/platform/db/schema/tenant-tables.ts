@@ -33,6 +33,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'office_notices',
   'outgoing_jobs',
   'packet_forms',
+  'packet_run_forms',
+  'packet_runs',
   'packets',
   'passkey_challenges',
   'patient_merges',

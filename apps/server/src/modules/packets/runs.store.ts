@@ -1,0 +1,117 @@
+// SQL of runs: one person's way through a packet, and what was sent in it.
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { type DueSearch, mostDue } from '../../platform/jobs/define-round.ts';
+import type { PacketOwner } from './progress.store.ts';
+
+/** How long the office's mail waits for the next form of a packet. */
+export const waitMs = 600_000;
+
+/** Whether the form is one of the packet's. */
+export async function isInPacket(tx: Tx, packetId: string, formId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('packetForms')
+    .select('formId')
+    .where('packetId', '=', packetId)
+    .where('formId', '=', formId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the id of the owner's run of a packet that has not ended. */
+export async function findOpenRun(
+  tx: Tx,
+  packetId: string,
+  { patientId, guestDigest }: PacketOwner,
+): Promise<string | undefined> {
+  const open = tx
+    .selectFrom('packetRuns')
+    .select('runId')
+    .where('packetId', '=', packetId)
+    .where('endedAt', 'is', null);
+  const own =
+    patientId === null ? open.where('guestDigest', '=', guestDigest) : open.where('patientId', '=', patientId);
+  return (await own.executeTakeFirst())?.runId;
+}
+
+export interface NewRun extends PacketOwner {
+  readonly runId: string;
+  readonly packetId: string;
+  readonly createdAt: Date;
+}
+
+/** Begins a run. Returns false if the owner has one of this packet that has not ended. */
+export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
+  const row = await tx
+    .insertInto('packetRuns')
+    .values(run)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('runId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface SentInRun {
+  readonly runId: string;
+  readonly submissionId: string;
+  readonly formId: string;
+  readonly sentAt: Date;
+  /** When the office was told of it; null while it is not. */
+  readonly toldAt: Date | null;
+}
+
+export async function insertRunForm(tx: Tx, sent: SentInRun): Promise<void> {
+  await tx.insertInto('packetRunForms').values(sent).execute();
+}
+
+/** Returns a run's packet and owner. */
+export function findRun(tx: Tx, runId: string) {
+  return tx
+    .selectFrom('packetRuns')
+    .select(['packetId', 'patientId', 'guestDigest', 'endedAt'])
+    .where('runId', '=', runId)
+    .executeTakeFirst();
+}
+
+export async function endRun(tx: Tx, runId: string, endedAt: Date): Promise<void> {
+  await tx.updateTable('packetRuns').set({ endedAt }).where('runId', '=', runId).where('endedAt', 'is', null).execute();
+}
+
+/** Returns the submissions of a run that the office was not told of yet, in the order in which they were sent. */
+export async function selectUntold(tx: Tx, runId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('packetRunForms')
+    .select('submissionId')
+    .where('runId', '=', runId)
+    .where('toldAt', 'is', null)
+    .orderBy('sentAt')
+    .orderBy('submissionId')
+    .execute();
+  return rows.map(({ submissionId }) => submissionId);
+}
+
+export async function markTold(tx: Tx, submissionIds: readonly string[], toldAt: Date): Promise<void> {
+  await tx.updateTable('packetRunForms').set({ toldAt }).where('submissionId', 'in', submissionIds).execute();
+}
+
+/** Returns the runs with forms that the office was not told of, of which the last was sent ten minutes ago or earlier. */
+export async function selectRunsToTell(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ runId: string }>`
+    select run_id from packet_run_forms
+    where tenant_id = ${ownTenant} and told_at is null
+    group by run_id having max(sent_at) <= ${new Date(now.getTime() - waitMs)}
+    order by run_id limit 100`.execute(tx);
+  return rows.map(({ runId }) => runId);
+}
+
+/** Returns practices with a form of a packet that was sent ten minutes ago, and the office was not told of. */
+export async function practicesToTell(db: Pick<Database, 'jobs'>, { now, tried }: DueSearch): Promise<string[]> {
+  const { rows } = await db.jobs.query<{ id: string }>(
+    `select distinct tenant_id as id from packet_run_forms
+     where told_at is null and sent_at <= $1 and tenant_id <> all($2::uuid[]) limit $3`,
+    [new Date(now.getTime() - waitMs), tried, mostDue],
+  );
+  return rows.map(({ id }) => id);
+}
