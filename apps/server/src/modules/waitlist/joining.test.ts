@@ -167,7 +167,7 @@ describe('for an earlier time than a visit has', () => {
     tags: ['WAIT-01', 'WAIT-06'],
   }, async () => {
     const email = 'guest@example.com';
-    const { id, token } = await w.book(w.at(3, '10:00'), email);
+    const { id, token } = await w.book(w.at(3, '10:00', 2), email);
     const params = { token };
     const before = (await t.call(waitlist.readLinkedEntry, { params })).body;
     expect(before).toMatchObject({
@@ -191,7 +191,7 @@ describe('for an earlier time than a visit has', () => {
     expect(changed.body.entry?.parts).toEqual(['morning']);
 
     // The visit of somebody else on an earlier day is canceled.
-    const start = w.on(2, '08:00');
+    const start = w.at(2, '08:00');
     const visitId = await w.fill(cleaning, start, 45);
     expect((await w.cancelByOffice(office, visitId)).status).toBe(200);
     t.pass(2.5);

@@ -23,6 +23,10 @@ beforeEach(async () => {
   desk = await w.desk({ hours: [600, 630] });
 });
 
+/** Who has a time of a desk. The demo's own visits at the same hour, which depend on the weekday, do not count. */
+const takenAt = async (start: string, { providerId } = desk) =>
+  (await w.taken(start)).filter((visit) => visit.provider_id === providerId);
+
 /** Somebody has a visit that fills the desk's only time of a day; the desk cancels it. Returns that time. */
 async function open(days: number) {
   const start = w.on(days, '10:00');
@@ -50,7 +54,7 @@ it('keeps a freed time for who waits, and books it when they take it', { tags: [
   const token = await w.offerTo(ada.email);
   const [row] = await w.rowsOf(ada.entry);
   expect(row).toMatchObject({ hold_status: 'held', outcome: null });
-  expect(await w.taken(start)).toMatchObject([{ status: 'held', provider_id: desk.providerId }]);
+  expect(await takenAt(start)).toMatchObject([{ status: 'held', provider_id: desk.providerId }]);
 
   const seen = (await w.readOffer(token)).body;
   expect(seen).toMatchObject({ state: 'open', firstName: 'Ada', startTime: start, insteadOf: null, isWaiting: true });
@@ -60,7 +64,7 @@ it('keeps a freed time for who waits, and books it when they take it', { tags: [
 
   const accepted = await w.accept(token);
   expect(accepted.body).toMatchObject({ state: 'accepted', isWaiting: false });
-  expect(await w.taken(start)).toMatchObject([{ status: 'scheduled', patient_id: ada.id }]);
+  expect(await takenAt(start)).toMatchObject([{ status: 'scheduled', patient_id: ada.id }]);
   expect(await w.statusOf(ada.entry)).toBe('booked');
   expect(await w.events(row.hold_id)).toMatchObject([{ kind: 'booked', actor: 'link', sequence: 0 }]);
   expect((await w.mailTo(ada.email, /^Your appointment at/)).file).toContain('METHOD:PUBLISH');
@@ -86,7 +90,7 @@ it('moves the later visit that it takes the place of, and opens that one’s tim
   expect((await w.accept(token)).body).toMatchObject({ state: 'accepted', startTime: start, insteadOf: null });
   const { sequence, status, starts_at: startsAt } = await w.visitRow(visitId);
   expect({ sequence, status, start: startsAt.toISOString() }).toEqual({ sequence: 1, status: 'scheduled', start });
-  expect(await w.taken(start)).toHaveLength(1);
+  expect(await takenAt(start)).toHaveLength(1);
   expect(await w.events(visitId)).toMatchObject([{ kind: 'moved', actor: 'link', sequence: 1 }]);
   const { file } = await w.mailTo(ada.email, /^Your appointment has changed/);
   expect(file).toContain('METHOD:REQUEST');
@@ -129,7 +133,7 @@ it('is everybody’s after five turns', { tags: ['WAIT-03'] }, async () => {
   for (const { email } of all.slice(0, 5)) await w.decline(await w.offerTo(email));
   await w.look();
   expect(await w.rowsOf(all[5]?.entry ?? '')).toEqual([]);
-  expect(await w.taken(start)).toEqual([]);
+  expect(await takenAt(start)).toEqual([]);
   const [{ look_at: lookAt }] = await w.query(`select look_at from freed_times where starts_at = $1`, [start]);
   expect(lookAt).toBeNull();
 });
@@ -153,7 +157,7 @@ it('close to the time, asks five at once for one hold: one wins, and the others 
   const answers = await Promise.all(tokens.map(w.accept));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ problem }) => problem?.code === 'offer-taken')).toHaveLength(4);
-  expect(await w.taken(start)).toMatchObject([{ status: 'scheduled' }]);
+  expect(await takenAt(start, late)).toMatchObject([{ status: 'scheduled' }]);
   const late4 = answers.findIndex(({ status }) => status !== 200);
   const page = (await w.readOffer(tokens[late4] ?? '')).body;
   expect(page).toMatchObject({ state: 'taken', isWaiting: true, visitPath: '' });
@@ -202,7 +206,7 @@ it('ends where the person has another visit by then, and where the practice’s 
   const [{ hold_id: holdId }] = await w.rowsOf(ada.entry);
   await w.query(`delete from visits where visit_id = $1`, [holdId]);
   expect((await w.accept(token)).problem.code).toBe('offer-taken');
-  expect(await w.taken(start)).toEqual([]);
+  expect(await takenAt(start)).toEqual([]);
 });
 
 it('while it runs, undoing the cancel finds the time taken; afterwards it does not', {
