@@ -273,8 +273,9 @@ test('what is built is saved by itself, survives a reload, can be undone, and is
   await saved(colleague);
   await block(page, 'Teeth').click();
   await property(page, 'Label').fill('Mine');
-  const alert = page.getByRole('alertdialog', { name: 'This form was changed elsewhere' });
-  await alert.getByRole('button', { name: 'Load it again' }).click();
+  const alert = page.getByRole('alertdialog', { name: 'You saved this form elsewhere' });
+  await see(alert.getByText(/^You saved it in another tab or window on /));
+  await alert.getByRole('button', { name: 'Load the other' }).click();
   await see(block(page, 'How many teeth?'));
   await seeNo(block(page, 'Mine'), alert);
 });

@@ -47,7 +47,14 @@ export * as practice from './practice/practice.ts';
 export * as settings from './practice/settings.ts';
 export * as practiceSetup from './practice-setup/practice-setup.ts';
 export * as visitRules from './practice-setup/visit-rules.ts';
-export type { ClashingVisit, MemberError, ProblemBody, ProblemCode, RecordConflict } from './problems.ts';
+export type {
+  ClashingVisit,
+  FormDraftSaved,
+  MemberError,
+  ProblemBody,
+  ProblemCode,
+  RecordConflict,
+} from './problems.ts';
 export { problems } from './problems.ts';
 export * as recall from './recall/recall.ts';
 export * as inactivePatients from './records/inactive.ts';

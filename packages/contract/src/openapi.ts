@@ -267,6 +267,14 @@ export function openApi(): ApiDocument {
                 },
               },
             },
+            saved: {
+              type: 'object',
+              properties: {
+                by: { type: 'string' },
+                isCaller: { type: 'boolean' },
+                at: { type: 'string', format: 'date-time' },
+              },
+            },
             errors: {
               type: 'array',
               items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },

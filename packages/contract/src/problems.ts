@@ -257,6 +257,16 @@ export interface RecordConflict {
   }[];
 }
 
+/** Why a save was refused with `form-draft-changed`: who saved the draft that is there. */
+export interface FormDraftSaved {
+  /** Their name; empty if it was not a person. */
+  readonly by: string;
+  /** Whether it was the caller, such as in another tab. */
+  readonly isCaller: boolean;
+  /** ISO date-time. */
+  readonly at: string;
+}
+
 /** Another visit of the same patient at a chosen time. */
 export interface ClashingVisit {
   readonly id: string;
@@ -281,6 +291,8 @@ export interface ProblemBody {
   readonly errors?: readonly MemberError[];
   /** Only for `record-changed`. */
   readonly conflict?: RecordConflict;
+  /** Only for `form-draft-changed`. */
+  readonly saved?: FormDraftSaved;
   /** For `appointment-changed` the visit as it is now, for `visit-duplicate` the id and the start of the one that is there. */
   readonly visit?: unknown;
   /** Only where the office has to be called: the number for the visit, ten digits. */

@@ -7,6 +7,12 @@ const formName = oneLine(200).min(1);
 
 /** The field tree; its content is checked against the schema of forms (docs/form.schema.json). */
 const anyObject = z.unknown();
+/** The content of a draft; it may be unfinished. */
+const content = {
+  object: anyObject,
+  thankYou: z.string().max(5000),
+  redirectUrl: z.string().max(2000),
+};
 const formObject = z.object({
   fields: z.array(z.unknown()),
   settings: z.unknown().optional(),
@@ -67,7 +73,7 @@ export const formList = endpoint({
 });
 
 export const createForm = endpoint({
-  summary: 'A new form, empty or from something: a standard form, a copy, or a file',
+  summary: 'A new form, empty or from something: a standard form, a copy, a file, or a draft that could not be saved',
   method: 'POST',
   path: '/office/v1/forms',
   access: 'staff:forms',
@@ -79,6 +85,8 @@ export const createForm = endpoint({
       z.object({ kind: z.literal('copy'), formId: id }),
       /** `object` has to conform to docs/form.schema.json; `errors` of the refusal name the places. */
       z.object({ kind: z.literal('import'), object: anyObject }),
+      /** What could not be saved as the draft of a form that changed in between; it may be unfinished, like a draft. */
+      z.object({ kind: z.literal('draft'), ...content }),
     ]),
   }),
   response: { 201: z.object({ id }) },
@@ -151,9 +159,7 @@ export const saveFormDraft = endpoint({
   body: z.object({
     /** The revision that was read: saving over another one is refused. */
     revision: z.number().int().min(0),
-    object: anyObject,
-    thankYou: z.string().max(5000),
-    redirectUrl: z.string().max(2000),
+    ...content,
   }),
   response: {
     200: z.object({

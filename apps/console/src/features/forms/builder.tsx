@@ -1,8 +1,8 @@
 // The form builder: the palette, the form, and the properties of the selected field.
 import { builder } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { type FormField, formSettings, readAlerts, readForm } from '@foyer/forms';
-import { Button, buttonClass, Dialog, ErrorArt, LinkExpiredArt, late, SkeletonRows } from '@foyer/ui';
+import type { FormField } from '@foyer/forms';
+import { Button, buttonClass, ErrorArt, LinkExpiredArt, late, SkeletonRows } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +11,13 @@ import { useApi } from '../../api/api-context.tsx';
 import { Announcer } from './announcer.tsx';
 import styles from './builder.module.css';
 import { BuilderBar, type BuilderView } from './builder-bar.tsx';
-import { BuilderProvider, useBuilder, useBuilderStore } from './builder-context.tsx';
+import { BuilderProvider, useBuilderStore } from './builder-context.tsx';
 import { createBuilder } from './builder-store.ts';
 import { Canvas } from './canvas.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { createDrag } from './drag.ts';
-import { objectOf } from './form-doc.ts';
+import { docOf, objectOf } from './form-doc.ts';
 import type { FormDetail } from './form-types.ts';
 import { Inspector } from './inspector.tsx';
 import { Palette } from './palette.tsx';
@@ -28,33 +29,32 @@ const VersionsDialog = late(() => import('./versions-dialog.tsx'));
 
 export function Builder({ id }: { id: string }) {
   const form = useFormDetail(id);
-  if (form.data) return <OpenForm key={id} form={form.data} />;
+  // Another round opens the form anew, as it is saved now.
+  const [round, setRound] = useState(0);
+  const openTheirs = async () => {
+    await form.refetch({ throwOnError: true });
+    setRound(round + 1);
+  };
+  if (form.data) return <OpenForm key={`${id} ${round}`} form={form.data} onTheirs={openTheirs} isAgain={round > 0} />;
   return form.isError ? <Failed error={form.error} onRetry={() => void form.refetch()} /> : <Loading />;
 }
 
-const noFields: readonly FormField[] = [];
-
-function fieldsIn(object: unknown): readonly FormField[] {
-  const read = readForm(object);
-  return read.ok ? read.fields : noFields;
+interface OpenFormProps {
+  readonly form: FormDetail;
+  readonly onTheirs: () => Promise<void>;
+  /** Whether it is opened in place of what was on the screen; the focus then goes to its beginning. */
+  readonly isAgain: boolean;
 }
 
-function OpenForm({ form }: { form: FormDetail }) {
+function OpenForm({ form, onTheirs, isAgain }: OpenFormProps) {
   const { call } = useApi();
   const queries = useQueryClient();
   const { id } = form;
   const [store] = useState(() => {
-    const fields = fieldsIn(form.draft.object);
-    const { revision, thankYou, redirectUrl } = form.draft;
+    const doc = docOf(form.draft);
     const opened = createBuilder({
-      doc: {
-        fields,
-        thankYou,
-        redirectUrl,
-        settings: formSettings(form.draft.object),
-        alerts: readAlerts(form.draft.object),
-      },
-      revision,
+      doc,
+      revision: form.draft.revision,
       save: async (doc, revision) => {
         const { thankYou, redirectUrl } = doc;
         const body = { revision, object: objectOf(doc), thankYou, redirectUrl };
@@ -66,7 +66,7 @@ function OpenForm({ form }: { form: FormDetail }) {
         return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'failed';
       },
     });
-    opened.select(fields[0]?.uuid);
+    opened.select(doc.fields[0]?.uuid);
     return opened;
   });
   const [drag] = useState(() => createDrag(store));
@@ -77,10 +77,13 @@ function OpenForm({ form }: { form: FormDetail }) {
     },
     [store, queries],
   );
-  const published = useMemo(() => (form.published ? fieldsIn(form.published.object) : undefined), [form.published]);
+  useEffect(() => {
+    if (isAgain) document.getElementById('main')?.focus();
+  }, [isAgain]);
+  const published = useMemo(() => (form.published ? docOf(form.published).fields : undefined), [form.published]);
   return (
     <BuilderProvider store={store}>
-      <Workplace form={form} drag={drag} published={published} />
+      <Workplace form={form} drag={drag} published={published} onTheirs={onTheirs} />
     </BuilderProvider>
   );
 }
@@ -89,9 +92,10 @@ interface WorkplaceProps {
   readonly form: FormDetail;
   readonly drag: ReturnType<typeof createDrag>;
   readonly published: readonly FormField[] | undefined;
+  readonly onTheirs: () => Promise<void>;
 }
 
-function Workplace({ form, drag, published }: WorkplaceProps) {
+function Workplace({ form, drag, published, onTheirs }: WorkplaceProps) {
   const [view, setView] = useState<BuilderView>('edit');
   const [dialog, setDialog] = useState<'publish' | 'versions'>();
   useKeys();
@@ -117,7 +121,7 @@ function Workplace({ form, drag, published }: WorkplaceProps) {
       {dialog === 'publish' && <PublishDialog form={form} onClose={close} onPlace={goToPlace} />}
       {dialog === 'versions' && <VersionsDialog form={form} onClose={close} />}
       <DeletionDialog />
-      <ChangedElsewhere id={form.id} />
+      <ConflictDialog form={form} onTheirs={onTheirs} />
     </main>
   );
 }
@@ -159,27 +163,6 @@ function useLeaving(): void {
       removeEventListener('beforeunload', onLeave);
     };
   }, [store]);
-}
-
-function ChangedElsewhere({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const queries = useQueryClient();
-  const save = useBuilder((state) => state.save);
-  if (save !== 'changed') return null;
-  const reload = () => void queries.resetQueries({ queryKey: formKeys.form(id) });
-  return (
-    <Dialog
-      title={t('builder.otherTitle')}
-      role="alertdialog"
-      actions={
-        <Button look="primary" onClick={reload}>
-          {t('builder.reload')}
-        </Button>
-      }
-    >
-      <p>{t('builder.otherText')}</p>
-    </Dialog>
-  );
 }
 
 function Loading() {

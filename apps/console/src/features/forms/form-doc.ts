@@ -1,5 +1,16 @@
 // The form being built as plain data, with all operations on it. Nothing here mutates its input.
-import { type FormAlert, type FormField, type FormVersionSettings, labelOf } from '@foyer/forms';
+import {
+  type FormAlert,
+  type FormField,
+  type FormVersionSettings,
+  formChanges,
+  formSettings,
+  isSameAlerts,
+  isSameFormSettings,
+  labelOf,
+  readAlerts,
+  readForm,
+} from '@foyer/forms';
 
 export interface FormDoc {
   readonly fields: readonly FormField[];
@@ -9,6 +20,34 @@ export interface FormDoc {
   readonly settings: FormVersionSettings;
   /** None by default. */
   readonly alerts?: readonly FormAlert[];
+}
+
+/** Returns a form as the API stores it as a document; one that can't be read, which saving excludes, has no fields. */
+export function docOf(stored: { object: unknown; thankYou: string; redirectUrl: string }): FormDoc {
+  const { object, thankYou, redirectUrl } = stored;
+  const read = readForm(object);
+  return {
+    fields: read.ok ? read.fields : [],
+    thankYou,
+    redirectUrl,
+    settings: formSettings(object),
+    alerts: readAlerts(object),
+  };
+}
+
+/** Returns what differs in `next`: field by field, what happens after sending, and settings with alerts. */
+export function differences(before: FormDoc, next: FormDoc) {
+  const changes = formChanges(before.fields, next.fields);
+  const isEndChanged = next.thankYou !== before.thankYou || next.redirectUrl !== before.redirectUrl;
+  const isSettingsChanged = !(
+    isSameFormSettings(next.settings, before.settings) && isSameAlerts(next.alerts ?? [], before.alerts ?? [])
+  );
+  return {
+    changes,
+    isEndChanged,
+    isSettingsChanged,
+    isSame: changes.length === 0 && !isEndChanged && !isSettingsChanged,
+  };
 }
 
 /** Inserts a field at an index, clamped to the ends. */

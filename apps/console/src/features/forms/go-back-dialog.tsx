@@ -1,6 +1,5 @@
 // Restores an old version as the draft, after showing what that changes.
 import { builder } from '@foyer/contract';
-import { formChanges, formSettings, isSameAlerts, isSameFormSettings, readAlerts, readForm } from '@foyer/forms';
 import { Button, Dialog, toast } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { ChangeList } from './change-list.tsx';
-import { type FormDoc, heldAndGone, titleOf } from './form-doc.ts';
+import { differences, docOf, type FormDoc, heldAndGone, titleOf } from './form-doc.ts';
 
 interface Props {
   readonly formId: string;
@@ -27,25 +26,11 @@ export function GoBackDialog({ formId, version, onCancel, onDone }: Props) {
     queryKey: ['forms', 'version', version.id],
     queryFn: async ({ signal }): Promise<FormDoc> => {
       const params = { id: formId, versionId: version.id };
-      const { object, thankYou, redirectUrl } = await call(builder.formVersionObject, { params }, { signal });
-      const read = readForm(object);
-      if (!read.ok) throw new Error(read.reason);
-      return {
-        fields: read.fields,
-        thankYou,
-        redirectUrl,
-        settings: formSettings(object),
-        alerts: readAlerts(object),
-      };
+      return docOf(await call(builder.formVersionObject, { params }, { signal }));
     },
   });
-  const changes = then ? formChanges(doc.fields, then.fields) : [];
-  const isEndChanged = then !== undefined && (then.thankYou !== doc.thankYou || then.redirectUrl !== doc.redirectUrl);
+  const { isSame, ...found } = differences(doc, then ?? doc);
   const held = then ? heldAndGone(doc, then) : [];
-  const isSettingsChanged =
-    then !== undefined &&
-    !(isSameFormSettings(then.settings, doc.settings) && isSameAlerts(then.alerts ?? [], doc.alerts ?? []));
-  const isSame = changes.length === 0 && !isEndChanged && !isSettingsChanged;
   const words = { version: version.number };
   const goBack = (to: FormDoc) => {
     store.replace(to);
@@ -79,9 +64,7 @@ export function GoBackDialog({ formId, version, onCancel, onDone }: Props) {
           </div>
         </div>
       )}
-      {then && !isSame && (
-        <ChangeList changes={changes} isEndChanged={isEndChanged} isSettingsChanged={isSettingsChanged} />
-      )}
+      {then && !isSame && <ChangeList {...found} />}
       {error && (
         <p className="error" role="alert">
           {t('forms.saidFailed', { reason: problemText(error).text })}

@@ -35,7 +35,13 @@ interface FormToCreate {
     | { readonly kind: 'blank' }
     | { readonly kind: 'template'; readonly key: string }
     | { readonly kind: 'copy'; readonly formId: string }
-    | { readonly kind: 'import'; readonly object: unknown };
+    | { readonly kind: 'import'; readonly object: unknown }
+    | {
+        readonly kind: 'draft';
+        readonly object: unknown;
+        readonly thankYou: string;
+        readonly redirectUrl: string;
+      };
 }
 
 export function useCreateForm() {

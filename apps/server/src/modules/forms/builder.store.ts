@@ -39,6 +39,21 @@ export function selectDraft(tx: Tx, formId: string) {
   return tx.selectFrom('formDrafts').selectAll().where('formId', '=', formId).executeTakeFirst();
 }
 
+/** Who saved the draft that is there, and when; undefined when there is none. */
+export async function selectSaved(tx: Tx, formId: string) {
+  const draft = await tx
+    .selectFrom('formDrafts')
+    .select(['savedAt', 'savedBy'])
+    .where('formId', '=', formId)
+    .executeTakeFirst();
+  if (!draft) return undefined;
+  const { savedAt, savedBy } = draft;
+  // Asked apart from the row: the function reads tables, and a statement handed to a node of a cluster may not.
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(foyer_actor_name(${ownTenant}, ${savedBy}::uuid), '') as name`.execute(tx);
+  return { savedAt, savedBy, name: rows[0]?.name ?? '' };
+}
+
 /** Locks a form, so that decisions about its draft hold until the transaction ends. */
 export function lockForm(tx: Tx, formId: string) {
   return tx.selectFrom('forms').selectAll().where('formId', '=', formId).forUpdate().executeTakeFirst();

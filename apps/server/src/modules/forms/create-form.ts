@@ -1,4 +1,4 @@
-// Creates a form: empty, from a standard form, as a copy of another, or from a file.
+// Creates a form: empty, from a standard form, as a copy of another, from a file, or from a draft that could not be saved.
 import { randomUUID } from 'node:crypto';
 import {
   checkForm,
@@ -18,7 +18,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { lockForm, nextPosition, upsertDraft } from './builder.store.ts';
 import { type StoredForm, withCleanText } from './cleaned-form.policy.ts';
-import { draftOf } from './form-draft.ts';
+import { draftOf, type FormEnd, unfinishedForm } from './form-draft.ts';
 import { addForm } from './forms.store.ts';
 import { standardForms } from './standard/all.ts';
 import { type FormDraft, versionObject } from './standard/form-draft.ts';
@@ -27,7 +27,8 @@ export type FormSource =
   | { readonly kind: 'blank' }
   | { readonly kind: 'template'; readonly key: string }
   | { readonly kind: 'copy'; readonly formId: string }
-  | { readonly kind: 'import'; readonly object: unknown };
+  | { readonly kind: 'import'; readonly object: unknown }
+  | ({ readonly kind: 'draft'; readonly object: unknown } & FormEnd);
 
 /** Returns the templates that a form can start from. */
 export function templates(ctx: Ctx) {
@@ -98,14 +99,24 @@ function imported(object: unknown): StoredForm {
   throw problem('form-refused', { errors: errors.map(({ path, message }) => ({ path, message })) });
 }
 
-/** @throws not-found for an unknown form or standard form, form-refused and form-text-limit for a file that is no form */
+/** Returns the form that a file or a draft holds; undefined for the other sources. @throws form-refused, form-text-limit */
+function sent(from: FormSource): ({ readonly object: StoredForm } & FormEnd) | undefined {
+  if (from.kind === 'import') return { object: imported(from.object), thankYou: '', redirectUrl: '' };
+  if (from.kind !== 'draft') return undefined;
+  const { thankYou, redirectUrl } = from;
+  return { object: unfinishedForm(from.object, 'body.from.object').stored, thankYou, redirectUrl };
+}
+
+/**
+ * @throws not-found for an unknown form or standard form, form-refused and form-text-limit for a file or a draft that is no form
+ */
 export async function createForm(ctx: Ctx, name: string, from: FormSource): Promise<string> {
-  const file = from.kind === 'import' ? imported(from.object) : undefined;
+  const whole = sent(from);
   const formId = randomUUID();
   const now = ctx.clock.now();
   await inTenant(ctx, async (tx) => {
     const blank: StoredForm = { fields: [defineField('Submit')], settings: newFormSettings };
-    let start = { object: file ?? blank, thankYou: '', redirectUrl: '' };
+    let start = whole ?? { object: blank, thankYou: '', redirectUrl: '' };
     if (from.kind === 'copy') {
       if (!(await lockForm(tx, from.formId))) throw problem('not-found');
       const { now: known } = await draftOf(tx, from.formId);

@@ -1,4 +1,5 @@
 // The draft of a form: reading and saving it.
+import type { FormDraftSaved } from '@foyer/contract';
 import {
   type FormFault,
   type FormField,
@@ -14,9 +15,9 @@ import { type CheckFacts, checkLogic, type FormCheck } from '@foyer/forms/author
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/problem.ts';
-import { lockForm, selectDraft, upsertDraft } from './builder.store.ts';
-import { withCleanText } from './cleaned-form.policy.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import { lockForm, selectDraft, selectSaved, upsertDraft } from './builder.store.ts';
+import { type StoredForm, withCleanText } from './cleaned-form.policy.ts';
 import { selectPublished } from './forms.store.ts';
 import { lockedFieldsGone } from './locked-fields.policy.ts';
 import { redirectFaults } from './redirect.policy.ts';
@@ -86,23 +87,41 @@ export interface FormDraftToSave extends FormEnd {
   readonly object: unknown;
 }
 
+/** Returns the refusal of a revision that is not the draft's, with who saved the draft and when. */
+export async function draftChanged(tx: Tx, ctx: Ctx, formId: string): Promise<Problem> {
+  const found = await selectSaved(tx, formId);
+  if (!found) return problem('form-draft-changed');
+  const { name: by, savedAt, savedBy } = found;
+  const isCaller = savedBy !== null && savedBy === actorId(ctx);
+  const saved: FormDraftSaved = { by, isCaller, at: savedAt.toISOString() };
+  return problem('form-draft-changed', { members: { saved } });
+}
+
+/**
+ * Returns what is stored of a form that may be unfinished, but must be readable. `path` is where the request has it.
+ * @throws form-text-limit, form-refused
+ */
+export function unfinishedForm(object: unknown, path: string): { stored: StoredForm; fields: readonly FormField[] } {
+  if (!isRichTextShort(object)) throw problem('form-text-limit');
+  const read = readForm(object);
+  if (!read.ok) throw problem('form-refused', { errors: [{ path, message: read.reason }] });
+  return { stored: withCleanText(object as { fields: unknown[] }, read.fields), fields: read.fields };
+}
+
 /**
  * Saves the draft over the revision that was read. It may be unfinished, but must be readable and must keep every field that was
  * locked in the previous draft.
  * @throws not-found, form-refused, form-text-limit, form-draft-changed, field-locked
  */
 export async function saveDraft(ctx: Ctx, formId: string, draft: FormDraftToSave) {
-  if (!isRichTextShort(draft.object)) throw problem('form-text-limit');
-  const faults = faultsOf(draft.object, draft);
-  const read = readForm(draft.object);
-  if (!read.ok) throw problem('form-refused', { errors: [{ path: 'body.object', message: read.reason }] });
+  const { stored, fields } = unfinishedForm(draft.object, 'body.object');
   const { object, thankYou, redirectUrl } = draft;
-  const fields = read.fields;
+  const faults = faultsOf(object, draft);
   const now = ctx.clock.now();
   const revision = await inTenant(ctx, async (tx) => {
     if (!(await lockForm(tx, formId))) throw problem('not-found');
     const known = await draftOf(tx, formId);
-    if (known.revision !== draft.revision) throw problem('form-draft-changed');
+    if (known.revision !== draft.revision) throw await draftChanged(tx, ctx, formId);
     const gone = lockedFieldsGone(known.now.fields, fields);
     if (gone.length > 0)
       throw problem('field-locked', {
@@ -117,7 +136,7 @@ export async function saveDraft(ctx: Ctx, formId: string, draft: FormDraftToSave
     await upsertDraft(tx, {
       formId,
       revision: known.revision + 1,
-      object: withCleanText(object as { fields: unknown[] }, fields),
+      object: stored,
       thankYou,
       redirectUrl,
       isChanged,

@@ -7,7 +7,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
 import { lockForm, selectVersions, upsertDraft } from './builder.store.ts';
-import { checkDraft, draftOf, faultsOf, hasSameSettings, isSameEnd } from './form-draft.ts';
+import { checkDraft, draftChanged, draftOf, faultsOf, hasSameSettings, isSameEnd } from './form-draft.ts';
 import type { FormUse } from './form-use.ts';
 import { formVersion } from './form-versions.ts';
 import { FormRefused, publishForm } from './publish-form.ts';
@@ -76,7 +76,7 @@ export async function publishDraft(
       const form = await lockForm(tx, formId);
       if (!form || form.deletedAt !== null) throw problem('not-found');
       const known = await draftOf(tx, formId);
-      if (known.revision !== revision) throw problem('form-draft-changed');
+      if (known.revision !== revision) throw await draftChanged(tx, ctx, formId);
       const { object, thankYou, redirectUrl } = known.now;
       const isConsent = consentSettings(object) !== undefined;
       if (isConsent && known.published && asksAgain === undefined)
