@@ -75,7 +75,7 @@ describe('the form', () => {
 });
 
 describe('a guest’s submission', () => {
-  it('is stored and answers id and secure_id', {
+  it('is stored and answers id, secure_id and what comes next', {
     tags: ['API-081', 'API-082', 'API-083', 'SUB-01', 'GUEST-05'],
   }, async () => {
     const form = await f.guestForm();
@@ -86,7 +86,7 @@ describe('a guest’s submission', () => {
       utm_parameters: { utm_source: 'card' },
     });
     expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(['id', 'secure_id']);
+    expect(Object.keys(body).sort()).toEqual(['id', 'next', 'packet', 'secure_id']);
     const detail = await inboxDetail(body.id);
     expect(detail).toMatchObject({ personName: 'Daniel Frye', isGuest: true, revision: 1, status: 'new' });
     expect(detail.object.find(({ uuid }) => uuid === uuidOf('new-patient', 'How you heard about us'))?.value).toBe(
