@@ -98,14 +98,18 @@ describe('the search', () => {
   it.skipIf(inject('workerUrls').length > 0)('is served by indexes behind the policies', async () => {
     const plans = await inTenant(t.systemCtx('demo'), async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
-      const explain = async (query: ReturnType<typeof sql>) =>
-        JSON.stringify((await sql`explain ${query} and tenant_id = ${ownTenant}`.execute(tx)).rows);
+      const explain = async (query: ReturnType<typeof sql>, order = sql``) =>
+        JSON.stringify((await sql`explain ${query} and tenant_id = ${ownTenant} ${order}`.execute(tx)).rows);
       return Promise.all([
         explain(sql`select patient_id from patient_words where word >= ${'riv'} and word < ${'riw'}`),
         // One of the variants: for all at once, older releases find a table of this size cheaper to filter.
         explain(sql`select word from name_variants where variant = ${'rivra'}`),
         explain(sql`select patient_id from patient_phones where digits_back >= ${'84'} and digits_back < ${'85'}`),
-        explain(sql`select patient_id from patients where email_folded >= ${'a'} and email_folded < ${'b'}`),
+        // In order, as the search reads them: with two rows, the index of names would be as cheap otherwise.
+        explain(
+          sql`select patient_id from patients where email_folded >= ${'a'} and email_folded < ${'b'}`,
+          sql`order by email_folded`,
+        ),
       ]);
     });
     const columns = ['word', 'variant', 'digits_back', 'email_folded'];
