@@ -54,7 +54,7 @@ export function PropertyEditor({ name, property, value, onChange, choices, hasPi
           onChange={onChange}
         />
       );
-    // Conditions come with a form's file; they have no editor of their own yet.
+    // The logic panel has an editor for conditions.
     case 'condition':
     // The inspector has an editor for the whole field.
     case 'own':
