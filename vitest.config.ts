@@ -56,6 +56,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
+            'conformance/**/*.test.ts',
             'apps/{portal,console}/src/**/*.test.{ts,tsx}',
           ],
           exclude: ignored,

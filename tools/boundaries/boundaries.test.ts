@@ -106,7 +106,7 @@ let breaches: Breach[];
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'foyer-boundaries-'));
   const isSource = (path: string) => !/(?:^|\/)(?:node_modules|dist|\.tsbuild|\.cache)(?:\/|$)/.test(path);
-  for (const folder of ['apps', 'packages', 'tools', 'e2e']) {
+  for (const folder of ['apps', 'packages', 'tools', 'e2e', 'conformance']) {
     await cp(join(root, folder), join(copy, folder), {
       recursive: true,
       filter: (path) => isSource(path.slice(root.length)),

@@ -19,7 +19,7 @@ const sources = '{apps,packages}/*/src/**/*.{ts,tsx}';
 export async function findBreaches(root: string): Promise<Findings> {
   const rules = boundaryRules(root);
   const { output } = await cruise(
-    ['apps', 'packages', 'tools', 'e2e'],
+    ['apps', 'packages', 'tools', 'e2e', 'conformance'],
     {
       baseDir: root,
       validate: true,

@@ -128,7 +128,7 @@ function workspaceRules(root: string): IForbiddenRuleType[] {
         forbid(
           `workspace-face-${workspace.replace('/', '-')}`,
           'A package is entered by what its package.json exports, not by a path into it.',
-          { path: '^(?:apps|packages|e2e)/', pathNot: `^${workspace}/` },
+          { path: '^(?:apps|packages|e2e|conformance)/', pathNot: `^${workspace}/` },
           { path: `^${workspace}/`, pathNot: faceOf(root, workspace) },
         ),
       ),
@@ -136,7 +136,7 @@ function workspaceRules(root: string): IForbiddenRuleType[] {
       'product-knows-no-tools',
       'Tools and end-to-end tests look at the product, never the other way round.',
       { path: '^(?:apps|packages)/', pathNot: ['/vite\\.config\\.ts$', tests] },
-      { path: '^(?:tools|e2e|bench)/' },
+      { path: '^(?:tools|e2e|bench|conformance)/' },
     ),
     forbid(
       'e2e-sees-the-outside-only',

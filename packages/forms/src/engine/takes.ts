@@ -57,7 +57,7 @@ function countIn(field: FormField, answer: unknown): number {
 }
 
 /** Returns the points by code. */
-function pointsIn(field: FormField): ReadonlyMap<string, number> {
+export function pointsIn(field: FormField): ReadonlyMap<string, number> {
   const options = (field.properties.specific.options ?? []) as readonly Option[];
   const columns: readonly GridColumn[] = field.type_name === 'Grid' ? gridOf(field).columns : [];
   const codes = codesOf(options);
