@@ -9,6 +9,7 @@ import { bookButton, bookVisit, cancelVisit, fillNewVisit, newVisitPanel } from 
 import { admin, office, openSignedIn } from './steps/people.ts';
 import { visit as visitPortal } from './steps/portal.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
+import { emptyWaitlist } from './steps/waitlist.ts';
 
 const server = useServer();
 
@@ -202,6 +203,8 @@ test('a visit is made longer and moved by keys, moved in the dialog, and stays w
 });
 
 test('the front desk may not overbook, and hears at once what a patient holds and books online', async () => {
+  // Whom the demo offers a time, and which, depends on the weekday.
+  await emptyWaitlist(server);
   const page = await openSchedule(`?day=${dayIn(4, 1)}`, office);
   await bookVisit(page, { who: 'First Comer', at: '11:00', provider: 'Dr. Priya Nair' });
   await page.getByRole('button', { name: 'New visit' }).click();

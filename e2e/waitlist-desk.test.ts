@@ -15,7 +15,7 @@ const server = useServer();
 beforeAll(() => seeDaytime(server));
 beforeEach(async () => {
   await emptyWaitlist(server);
-  for (const who of ['Lee Chen', 'Hannah Weiss', 'Luis Ortega']) await clearVisits(server, who);
+  for (const who of ['Lee Chen', 'Hannah Weiss', 'Luis Ortega', 'Jordan Rivera']) await clearVisits(server, who);
 });
 
 const names = (page: Page) => waitlistTab(page).getByRole('listitem').locator('strong').allInnerTexts();
