@@ -2,11 +2,13 @@
 import { createForm, defineField } from '@foyer/forms';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addTexts } from '../../api/texts.ts';
 import { answersOf, backTo, editOf } from './editing.ts';
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: {} });
-  await import('./texts.en.ts');
+  if (!i18next.isInitialized) await i18next.init({ lng: 'en', resources: {} });
+  // Another file of the same process may have loaded them before, and begun anew since.
+  addTexts((await import('./texts.en.ts')).formTexts);
 });
 
 const doctor = defineField('Short Text Entry', { common: { label: 'Doctor' } });
