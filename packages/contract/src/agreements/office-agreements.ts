@@ -70,7 +70,7 @@ export const enterAgreement = endpoint({
 });
 
 /** How things stand where there is no agreement that holds. */
-const lackingStates = ['none', 'ended', 'asked-again', 'at-office', 'withdrawn'] as const;
+const lackingState = z.enum(agreementStates).exclude(['agreed']);
 
 /** Patients on a page. */
 export const lackingPageSize = 50;
@@ -84,7 +84,7 @@ const lacking = z.object({
   hasEmail: z.boolean(),
   formId: id,
   formName: z.string(),
-  state: z.enum(lackingStates),
+  state: lackingState,
   /** The day since which it stands so; of an agreement that ended or is asked for again, the day on which it was given. */
   since: day.nullable(),
   until: day.nullable(),
@@ -97,7 +97,7 @@ export const lackingAgreements = endpoint({
   access: 'staff:patients',
   query: z.object({
     formId: id.optional(),
-    state: z.enum(lackingStates).optional(),
+    state: lackingState.optional(),
     /** `next` of the page before. */
     after: z
       .string()

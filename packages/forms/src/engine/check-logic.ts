@@ -1,6 +1,6 @@
 // What an author is told before publishing: faults, which prevent it, and warnings, which do not. For the builder and for the server.
 import type { GridColumn } from '../fields/grid/properties.ts';
-import { type FormField, isShown, nameOf } from '../kit/field.ts';
+import { type FormField, isShown, isSigned, nameOf } from '../kit/field.ts';
 import type { Option } from '../kit/options.ts';
 import { libraryField } from '../library/field-library.ts';
 import { placesIn } from '../model/check-form.ts';
@@ -39,13 +39,20 @@ export function checkLogic(object: unknown, { hasCrisisText }: CheckFacts): Form
   if (!read.ok) return { faults, warnings: [] };
   const { fields } = read;
   const places = new Map(placesIn(object as object, '').map(({ uuid, path }) => [uuid, path]));
-  const about: About = { fields, logic: compileLogic(fields), placeOf: ({ uuid }) => places.get(uuid) ?? 'fields' };
+  const about: About = {
+    fields,
+    logic: compileLogic(fields),
+    placeOf: ({ uuid }) => places.get(uuid) ?? 'fields',
+    filledIn: new Set(fieldsToPrefill(fields).map(({ uuid }) => uuid)),
+  };
+  const signature = fields.findIndex((field) => field.type_name === 'Signature' && isShown(field));
+  const signed = new Set(signature < 0 ? [] : fields.slice(signature + 1));
   const warnings = [
     ...fields.flatMap((field) => [
       ...aboveItsSource(field, about),
       ...neverShown(field, about),
       ...notFilledIn(field, about),
-      ...behindSignature(field, about),
+      ...(signed.has(field) ? behindSignature(field, about) : []),
       ...withoutPoints(field, about),
     ]),
     ...stillCalled(about),
@@ -62,6 +69,8 @@ interface About {
   readonly fields: readonly FormField[];
   readonly logic: Logic;
   readonly placeOf: (field: FormField) => string;
+  /** Uuids of the fields that the record fills in. */
+  readonly filledIn: ReadonlySet<string>;
 }
 
 const showWhenOf = (field: FormField, { placeOf }: About) => `${placeOf(field)}.properties.common.showWhen`;
@@ -92,21 +101,18 @@ function neverShown(field: FormField, about: About): readonly FormFault[] {
   return [{ path: showWhenOf(field, about), message }];
 }
 
-function notFilledIn(field: FormField, { fields, placeOf }: About): readonly FormFault[] {
+function notFilledIn(field: FormField, { filledIn, placeOf }: About): readonly FormFault[] {
   if (!isShown(field) || !libraryField(field.uuid)) return [];
-  if (fieldsToPrefill(fields).some(({ uuid }) => uuid === field.uuid)) return [];
+  if (filledIn.has(field.uuid)) return [];
   return [{ path: placeOf(field), message: `“${nameOf(field)}” from the record is not filled in here.` }];
 }
 
-function behindSignature(field: FormField, { fields, placeOf }: About): readonly FormFault[] {
+/** For the fields after the first signature. */
+function behindSignature(field: FormField, { placeOf }: About): readonly FormFault[] {
   const { makeRequired, requiredWhen } = field.properties.common;
-  const isSigning = field.type_name === 'Signature' || field.type_name === 'Initials';
-  if (isSigning || !isShown(field) || !canHave(field, 'requiredWhen')) return [];
+  if (isSigned(field) || !isShown(field) || !canHave(field, 'requiredWhen')) return [];
   if (!makeRequired && requiredWhen === undefined) return [];
-  const signature = fields.findIndex((one) => one.type_name === 'Signature' && isShown(one));
-  return signature >= 0 && signature < fields.indexOf(field)
-    ? [{ path: placeOf(field), message: 'A required question stands behind a signature.' }]
-    : [];
+  return [{ path: placeOf(field), message: 'A required question stands behind a signature.' }];
 }
 
 function withoutPoints(field: FormField, { logic: { nodeOf }, placeOf }: About): readonly FormFault[] {

@@ -101,7 +101,7 @@ function Filters({ filter, set, forms }: FiltersProps) {
   );
 }
 
-/** Mounted anew with the filter, so that nothing is selected which is not shown. */
+/** Remounts when the filter changes, so that no hidden row stays selected. */
 function Found({ list, hasForms }: { list: ReturnType<typeof useLacking>; hasForms: boolean }) {
   const { t } = useTranslation();
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -144,38 +144,30 @@ function AskBar({ selected, onAsked }: { selected: readonly Lacking[]; onAsked: 
   const { t } = useTranslation();
   const attempt = useAttempt();
   const askAgain = useAskAgain();
-  const [said, setSaid] = useState('');
   const ask = () =>
     attempt.run(async () => {
       const { outcomes, mailed, withoutEmail, mailedBefore } = await askAgain(selected);
-      const count = outcomes.filter(({ outcome }) => outcome === 'asked').length;
-      const agreed = outcomes.filter(({ outcome }) => outcome === 'agreed').length;
-      const parts = [
-        t('lacking.asked', { count }),
-        t('lacking.mailed', { count: mailed }),
-        ...(agreed > 0 ? [t('lacking.agreedMeanwhile', { count: agreed })] : []),
-        ...(withoutEmail > 0 ? [t('lacking.withoutEmail', { count: withoutEmail })] : []),
-        ...(mailedBefore > 0 ? [t('lacking.mailedBefore', { count: mailedBefore })] : []),
-      ];
-      toast(parts.join(' '));
-      setSaid(parts.join(' '));
+      const counts = {
+        asked: outcomes.filter(({ outcome }) => outcome === 'asked').length,
+        mailed,
+        agreedMeanwhile: outcomes.filter(({ outcome }) => outcome === 'agreed').length,
+        gone: outcomes.filter(({ outcome }) => outcome === 'gone').length,
+        withoutEmail,
+        mailedBefore,
+      };
+      const said = (Object.keys(counts) as (keyof typeof counts)[])
+        .filter((key) => counts[key] > 0)
+        .map((key) => t(`lacking.${key}`, { count: counts[key] }));
+      toast(said.join(' '));
       onAsked();
     });
   return (
     <div className={styles.ask}>
-      <Button
-        look="primary"
-        busy={attempt.isBusy}
-        disabled={selected.length === 0}
-        onClick={() => {
-          setSaid('');
-          void ask();
-        }}
-      >
+      <Button look="primary" busy={attempt.isBusy} disabled={selected.length === 0} onClick={() => void ask()}>
         {t('lacking.ask')}
       </Button>
       <span className="muted" role="status">
-        {attempt.refusal?.text ?? (selected.length > 0 ? t('lacking.selected', { count: selected.length }) : said)}
+        {attempt.refusal?.text ?? (selected.length > 0 && t('lacking.selected', { count: selected.length }))}
       </span>
     </div>
   );

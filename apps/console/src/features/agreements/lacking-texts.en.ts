@@ -31,6 +31,8 @@ export const lackingEn = {
     mailed_other: '{{count}} patients got a mail.',
     agreedMeanwhile_one: '{{count}} was agreed to meanwhile.',
     agreedMeanwhile_other: '{{count}} were agreed to meanwhile.',
+    gone_one: '{{count}} is not asked for any more.',
+    gone_other: '{{count}} are not asked for any more.',
     withoutEmail_one: '{{count}} patient has no email address.',
     withoutEmail_other: '{{count}} patients have no email address.',
     mailedBefore_one: '{{count}} patient got enough of these mails in the last hour.',

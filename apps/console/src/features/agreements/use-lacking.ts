@@ -47,7 +47,7 @@ export function useLackingFilter() {
   return { filter, set };
 }
 
-/** The filtered list; the rows of before stay until the new have loaded. */
+/** The filtered list; the previous rows stay until the new ones have loaded. */
 export function useLacking({ formId, state }: LackingFilter) {
   const { call } = useApi();
   const queries = useQueryClient();

@@ -29,7 +29,7 @@ const VersionsDialog = late(() => import('./versions-dialog.tsx'));
 
 export function Builder({ id }: { id: string }) {
   const form = useFormDetail(id);
-  // Another round opens the form anew, as it is saved now.
+  // Counts reloads: each reopens the form as it is saved now.
   const [round, setRound] = useState(0);
   const openTheirs = async () => {
     await form.refetch({ throwOnError: true });

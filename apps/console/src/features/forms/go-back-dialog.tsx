@@ -1,5 +1,6 @@
 // Restores an old version as the draft, after showing what that changes.
 import { builder } from '@foyer/contract';
+import { readForm } from '@foyer/forms';
 import { Button, Dialog, toast } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,10 @@ export function GoBackDialog({ formId, version, onCancel, onDone }: Props) {
     queryKey: ['forms', 'version', version.id],
     queryFn: async ({ signal }): Promise<FormDoc> => {
       const params = { id: formId, versionId: version.id };
-      return docOf(await call(builder.formVersionObject, { params }, { signal }));
+      const stored = await call(builder.formVersionObject, { params }, { signal });
+      const read = readForm(stored.object);
+      if (!read.ok) throw new Error(read.reason);
+      return docOf(stored);
     },
   });
   const { isSame, ...found } = differences(doc, then ?? doc);

@@ -71,7 +71,7 @@ export default function ScoreEditor({ field, onChange }: Props) {
   );
 }
 
-/** From which value on the office is told, whether that is urgent, and whether the patient is shown the help in a crisis. */
+/** The score at which the office is told, whether that is urgent, and whether the patient sees the crisis text. */
 function Telling({ field }: { field: FormField }) {
   const { t } = useTranslation();
   const store = useBuilderStore();

@@ -7,7 +7,7 @@ import { answersOf, backTo, editOf } from './editing.ts';
 
 beforeAll(async () => {
   if (!i18next.isInitialized) await i18next.init({ lng: 'en', resources: {} });
-  // Another file of the same process may have loaded them before, and begun anew since.
+  // Another test file in this process may have loaded these texts already, and reset i18next afterwards.
   addTexts((await import('./texts.en.ts')).formTexts);
 });
 

@@ -70,13 +70,13 @@ interface Search {
 /** Returns the rows of the next patients, as many as a page holds, and the last of them where more may follow. */
 async function nextPage(tx: Tx, { forms, state, after, today }: Search) {
   const rows: LackingRow[] = [];
-  const ids = new Set(forms.map(({ formId }) => formId));
+  const formIds = forms.map(({ formId }) => formId);
   const happened = state && neededFor[state];
   let people = 0;
   let last = after;
   for (;;) {
     const found = await selectLackingCandidates(tx, {
-      formIds: [...ids],
+      formIds,
       today,
       happened,
       after: last,
@@ -86,11 +86,11 @@ async function nextPage(tx: Tx, { forms, state, after, today }: Search) {
       tx,
       found.map(({ patientId }) => patientId),
       today,
+      forms,
     );
     for (const person of found) {
       last = person;
       const own = (standings.get(person.patientId) ?? [])
-        .filter(({ form }) => ids.has(form.formId))
         .flatMap((standing) => rowOf(person, standing) ?? [])
         .filter((row) => state === undefined || row.state === state);
       if (own.length === 0) continue;

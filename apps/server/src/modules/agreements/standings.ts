@@ -17,13 +17,14 @@ export function consentOf(form: Pick<ConsentForm, 'object'>): ConsentSettings {
   return consentSettings(form.object) ?? newConsentSettings;
 }
 
-/** Returns every consent form with how things stand for each of these patients, by patient. `today` is the practice's day. */
+/** Returns every consent form (or those in `some`) with how things stand for each of these patients. `today` is the practice's day. */
 export async function standingsOf(
   tx: Tx,
   patientIds: readonly string[],
   today: string,
+  some?: readonly ConsentForm[],
 ): Promise<ReadonlyMap<string, readonly FormStanding[]>> {
-  const forms = await selectConsentForms(tx);
+  const forms = some ?? (await selectConsentForms(tx));
   const rows = forms.length === 0 ? [] : await selectAgreements(tx, patientIds);
   const formStanding = (form: ConsentForm, patientId: string): FormStanding => {
     const own = rows.filter((row) => row.patientId === patientId && row.formId === form.formId);

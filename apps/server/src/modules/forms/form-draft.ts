@@ -1,6 +1,7 @@
 // The draft of a form: reading and saving it.
 import type { FormDraftSaved } from '@foyer/contract';
 import {
+  checkForm,
   type FormFault,
   type FormField,
   formChanges,
@@ -69,10 +70,10 @@ export function hasSameSettings(a: unknown, b: unknown): boolean {
 
 /** Returns what keeps a draft from being published; faults name fields by their position. */
 export function faultsOf(object: unknown, { redirectUrl }: FormEnd): readonly FormFault[] {
-  return checkDraft(object, { redirectUrl }, { hasCrisisText: true }).faults;
+  return [...checkForm(object), ...redirectFaults(redirectUrl)];
 }
 
-/** Returns the same with what looks like a mistake, but does not keep it from being published. */
+/** Returns the same together with what looks like a mistake, which does not prevent publishing. */
 export function checkDraft(
   object: unknown,
   { redirectUrl }: Pick<FormEnd, 'redirectUrl'>,

@@ -1,7 +1,7 @@
 // Standard form: the GAD-7, word for word.
-import { type FormAlert, newFormSettings } from '@foyer/forms';
+import { newFormSettings } from '@foyer/forms';
 import { type FormDraft, fieldsOf } from './form-draft.ts';
-import { items, pointsOf, stem } from './instrument.ts';
+import { items, noticeAtTen, pointsOf, stem } from './instrument.ts';
 
 const key = 'gad-7';
 
@@ -35,16 +35,6 @@ export function gad7(): FormDraft {
   });
   f.send('Send');
 
-  const alerts: FormAlert[] = [
-    {
-      id: 'moderate',
-      name: 'GAD-7 of 10 or more',
-      level: 'notice',
-      when: { match: 'all', rows: [{ field: score, is: '>=', value: 10 }] },
-      tellOffice: true,
-      showPatient: 'none',
-      patientText: '',
-    },
-  ];
+  const alerts = [noticeAtTen('GAD-7', score)];
   return { key, name: 'GAD-7', audience: 'some', fields: f.fields, settings: newFormSettings, alerts };
 }

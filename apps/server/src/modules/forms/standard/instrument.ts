@@ -1,4 +1,5 @@
 // What the screening questionnaires have in common: their stem, their answers with points, and how points add up.
+import type { FormAlert } from '@foyer/forms';
 
 export const stem = 'Over the last 2 weeks, how often have you been bothered by any of the following problems?';
 
@@ -22,4 +23,17 @@ export function items(texts: readonly string[], first = 1) {
 /** Adds up the points of these grids. */
 export function pointsOf(...grids: readonly string[]) {
   return { op: 'sum', of: grids.map((field) => ({ field, take: 'points' })) };
+}
+
+/** A notice to the office from a score of 10 on, the usual threshold of both questionnaires. */
+export function noticeAtTen(instrument: string, score: string): FormAlert {
+  return {
+    id: 'moderate',
+    name: `${instrument} of 10 or more`,
+    level: 'notice',
+    when: { match: 'all', rows: [{ field: score, is: '>=', value: 10 }] },
+    tellOffice: true,
+    showPatient: 'none',
+    patientText: '',
+  };
 }

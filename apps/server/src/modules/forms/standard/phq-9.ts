@@ -2,7 +2,7 @@
 // that there is a score of the PHQ-2 alone.
 import { type FormAlert, newFormSettings } from '@foyer/forms';
 import { type FormDraft, fieldsOf } from './form-draft.ts';
-import { bothered, items, pointsOf, stem } from './instrument.ts';
+import { bothered, items, noticeAtTen, pointsOf, stem } from './instrument.ts';
 
 const key = 'phq-9';
 
@@ -72,15 +72,7 @@ export function phq9(): FormDraft {
       showPatient: 'crisis',
       patientText: '',
     },
-    {
-      id: 'moderate',
-      name: 'PHQ-9 of 10 or more',
-      level: 'notice',
-      when: { match: 'all', rows: [{ field: score, is: '>=', value: 10 }] },
-      tellOffice: true,
-      showPatient: 'none',
-      patientText: '',
-    },
+    noticeAtTen('PHQ-9', score),
   ];
   return { key, name: 'PHQ-2 and PHQ-9', audience: 'some', fields: f.fields, settings: newFormSettings, alerts };
 }
