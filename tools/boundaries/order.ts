@@ -29,6 +29,7 @@ export const modules = [
   'billing',
   'sync',
   'records',
+  'own-data',
   'inbox',
   'desk',
   'calendar-feeds',

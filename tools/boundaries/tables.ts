@@ -69,6 +69,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   billing: ['payments', 'ledger_entries', 'balances', 'billing_signons', 'billing_sessions'],
   sync: ['sync_keys', 'sync_nonces'],
   records: ['patient_merges'],
+  'own-data': [],
   inbox: [],
   desk: [],
   'calendar-feeds': ['calendar_feeds'],

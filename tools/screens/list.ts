@@ -200,6 +200,7 @@ const sam: Walk = {
       },
     },
     { name: 'contact-choices', go: portal('/contact-choices') },
+    { name: 'own-data', go: portal('/own-data') },
     { name: 'documents', go: portal('/patient-document') },
     { name: 'reset-password', go: portal('/reset-password') },
     {

@@ -27,6 +27,7 @@ import {
 import { inboxRoutes } from './modules/inbox/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
 import { oversightRoutes } from './modules/oversight/public.ts';
+import { ownDataRoutes } from './modules/own-data/public.ts';
 import { ownVisitRoutes, serveShortLinks, visitPageFills } from './modules/own-visits/public.ts';
 import { packetRoutes } from './modules/packets/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
@@ -190,6 +191,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...billingRoutes(),
       ...syncRoutes(),
       ...recordRoutes(),
+      ...ownDataRoutes(),
       ...inboxRoutes(),
       ...deskRoutes(),
       ...calendarFeedRoutes(),

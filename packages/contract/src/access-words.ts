@@ -44,6 +44,7 @@ export const accessActions = {
   deny: 'Was refused',
   discard: 'Discarded',
   'download-export': 'Downloaded an export',
+  'download-own-data': 'Downloaded their own data',
   edit: 'Edited',
   'end-session': 'Ended a session',
   'end-sessions': 'Signed out everywhere',

@@ -37,6 +37,7 @@ export * as accessLog from './oversight/access-log.ts';
 export * as live from './oversight/live.ts';
 export * as mails from './oversight/mails.ts';
 export * as practiceExports from './oversight/practice-exports.ts';
+export * as ownData from './own-data/own-data.ts';
 export * as ownVisits from './own-visits/own-visits.ts';
 export * as visitActs from './own-visits/visit-acts.ts';
 export * as visitLinks from './own-visits/visit-links.ts';

@@ -74,6 +74,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   ledger: 'What patients owe, as the practice enters it.',
   sync: 'The practice’s management software: what it knows, and what was booked here.',
   records: 'What the practice keeps of each patient.',
+  ownData: 'What the practice has stored about a person, for that person.',
   inbox: 'What was sent in, as the practice reviews it.',
   desk: 'The practice’s schedule, as its staff reads it.',
   visitPanel: 'One visit with everything around it, and visits that nobody closed.',

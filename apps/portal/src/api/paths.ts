@@ -12,6 +12,7 @@ export const paths = {
   setNewPassword: '/set-new-password',
   resetPassword: '/reset-password',
   contactChoices: '/contact-choices',
+  ownData: '/own-data',
   register: '/register',
   dashboard: '/dashboard',
   book: '/book',

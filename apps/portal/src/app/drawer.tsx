@@ -3,6 +3,7 @@ import {
   Avatar,
   Button,
   breakpoints,
+  FileText,
   Icon,
   KeyRound,
   LogIn,
@@ -48,6 +49,7 @@ export function Drawer({ isOpen, links, onClose, onSignOut }: DrawerProps) {
     ? ([
         { to: paths.resetPassword, name: t('userMenu.resetPassword'), icon: KeyRound },
         { to: paths.contactChoices, name: t('userMenu.contactChoices'), icon: Mail },
+        { to: paths.ownData, name: t('userMenu.ownData'), icon: FileText },
       ] as const)
     : ([
         { to: paths.signIn, name: t('app.signIn'), icon: LogIn },

@@ -7,11 +7,14 @@ import type { documentTexts } from '../features/documents/texts.en.ts';
 import type { signingTexts } from '../features/forms/signing-texts.en.ts';
 import type { formTexts } from '../features/forms/texts.en.ts';
 import type { accountTexts } from '../features/identity/account-texts.en.ts';
+import type { greetingTexts } from '../features/identity/greeting-texts.en.ts';
 import type { secondStepTexts } from '../features/identity/second-step-texts.en.ts';
 import type { messageTexts } from '../features/messages/texts.en.ts';
+import type { ownDataTexts } from '../features/own-data/texts.en.ts';
 import type { visitListTexts } from '../features/own-visits/list-texts.en.ts';
 import type { moveTexts } from '../features/own-visits/move-texts.en.ts';
 import type { ownVisitTexts } from '../features/own-visits/texts.en.ts';
+import type { notFoundTexts } from '../features/practice/not-found-texts.en.ts';
 import type { privacyTexts } from '../features/practice/privacy-texts.en.ts';
 import type { newerTexts } from '../features/submissions/newer-texts.en.ts';
 import type { processingTexts } from '../features/submissions/processing-texts.en.ts';
@@ -29,6 +32,9 @@ type Texts = typeof startTexts &
   typeof shellTexts &
   typeof billingTexts &
   typeof contactTexts &
+  typeof ownDataTexts &
+  typeof greetingTexts &
+  typeof notFoundTexts &
   typeof documentTexts &
   typeof packetTexts &
   typeof formTexts &

@@ -14,6 +14,7 @@ export const pages = {
   dashboard: page(() => import('../pages/dashboard.tsx')),
   forgotPassword: page(() => import('../pages/forgot-password.tsx')),
   formSubmission: page(() => import('../pages/form-submission.tsx')),
+  ownData: page(() => import('../pages/own-data.tsx')),
   notFound: page(() => import('../pages/not-found.tsx')),
   patientDocument: page(() => import('../pages/patient-document.tsx')),
   privacy: page(() => import('../pages/privacy.tsx')),

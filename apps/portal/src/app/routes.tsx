@@ -37,7 +37,7 @@ export function PortalRoutes({ history }: { readonly history: GuardedHistory }) 
       {named(VisitorOnly, entrance)}
       <Route element={<Shell history={history} />}>
         {route(SignedInOnly, paths.root, pages.dashboard)}
-        {named(SignedInOnly, ['billing', 'resetPassword', 'contactChoices', 'waitlist'])}
+        {named(SignedInOnly, ['billing', 'resetPassword', 'contactChoices', 'ownData', 'waitlist'])}
         {route(SignedInOnly, `${paths.visits}/:id?/move?`, visits)}
         {named(BookingOrSignedIn, ['dashboard'])}
         {/* These work without any session, so they do not wait for one either. */}

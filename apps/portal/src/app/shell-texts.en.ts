@@ -26,23 +26,16 @@ export const shellTexts = {
   documents: { title: 'Patient Documents' },
   dashboard: {
     title: 'Dashboard',
-    morning: 'Good morning, {{name}}',
-    afternoon: 'Good afternoon, {{name}}',
-    evening: 'Good evening, {{name}}',
     back: 'Back to Dashboard',
   },
   book: { title: 'Book an appointment', link: 'Book' },
-  notFound: {
-    title: 'Page not found',
-    text: 'This address leads nowhere. It may be mistyped, or the page has moved.',
-    dashboard: 'Go to Dashboard',
-  },
   resetPassword: { title: 'Reset Password' },
   billing: { title: 'Billing' },
   userMenu: {
     account: ', your account',
     resetPassword: 'Reset password',
     contactChoices: 'How we reach you',
+    ownData: 'Your data',
     signOut: 'Sign out',
   },
   signOut: {

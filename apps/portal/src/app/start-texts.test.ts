@@ -13,12 +13,12 @@ const inFrame = new RegExp(
   [
     'app/(?:shell|header|drawer|footer|leave-question|use-navigation)\\.',
     '(?:sign-out|idle-dialog|user-menu)\\.tsx$',
-    'pages/(?:dashboard|not-found|billing|reset-password|patient-document)\\.tsx$',
+    'pages/(?:dashboard|billing|reset-password|patient-document)\\.tsx$',
   ].join('|'),
 );
 /** These import their own texts. */
 const bringTheirOwn =
-  /contact-choices|code-step|method-choice|privacy\.tsx|person-form|password|verify-identity|register|no-mail|link-expired|\.test\.ts/;
+  /contact-choices|own-data|not-found|code-step|method-choice|privacy\.tsx|person-form|password|verify-identity|register|no-mail|link-expired|\.test\.ts/;
 
 /** Returns every key of a nested catalogue, without plural suffixes. */
 function keysOf(texts: object, path = ''): string[] {

@@ -1,4 +1,5 @@
 // Page: /dashboard, and / for signed-in people. A visitor's dashboard is the booking flow.
+import '../features/identity/greeting-texts.en.ts';
 import { ErrorBoundary, late, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
 import { useResource } from '../api/resource.ts';
@@ -41,7 +42,7 @@ export default function DashboardPage() {
   return (
     <div className="stack-40">
       <div className="page-title">
-        <h1>{t(`dashboard.${partOfDay(now.getHours())}`, { name: user.nameFirst })}</h1>
+        <h1>{t(`greeting.${partOfDay(now.getHours())}`, { name: user.nameFirst })}</h1>
         <p className="lead dash-lead">
           {now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}
           <ErrorBoundary fallback={null}>

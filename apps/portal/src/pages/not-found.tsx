@@ -1,4 +1,5 @@
 // Page: any unknown path.
+import '../features/practice/not-found-texts.en.ts';
 import { buttonClass, ErrorArt } from '@foyer/ui';
 import { t } from 'i18next';
 import { paths } from '../api/paths.ts';

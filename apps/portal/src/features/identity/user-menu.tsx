@@ -1,5 +1,5 @@
-// The signed-in person's menu: initials, full name, Reset password, How we reach you and Sign out.
-import { Avatar, ChevronDown, Icon, KeyRound, LogOut, Mail, Menu, MenuItem, VisuallyHidden } from '@foyer/ui';
+// The signed-in person's menu: initials, full name, Reset password, How we reach you, Your data and Sign out.
+import { Avatar, ChevronDown, FileText, Icon, KeyRound, LogOut, Mail, Menu, MenuItem, VisuallyHidden } from '@foyer/ui';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
@@ -33,6 +33,10 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
       <MenuItem onSelect={() => navigate(paths.contactChoices)}>
         <Icon of={Mail} />
         {t('userMenu.contactChoices')}
+      </MenuItem>
+      <MenuItem onSelect={() => navigate(paths.ownData)}>
+        <Icon of={FileText} />
+        {t('userMenu.ownData')}
       </MenuItem>
       <MenuItem onSelect={onSignOut}>
         <Icon of={LogOut} />

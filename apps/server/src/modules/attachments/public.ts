@@ -2,6 +2,6 @@
 
 export { giveAttachments } from './attachments.store.ts';
 export { claimAttachments, claimableFiles } from './claim-attachments.ts';
-export { attachmentOf } from './read-attachment.ts';
+export { attachmentOf, describeFiles } from './read-attachment.ts';
 export { orphansRound } from './remove-orphans.ts';
 export { attachmentRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { mayActFor } from '../patients/public.ts';
-import { type OpenedFile, readFileOf } from './attachment-file.ts';
+import { type FileDetails, type OpenedFile, openDetails, readFileOf } from './attachment-file.ts';
 import { isOffice, isUploader } from './attachments.policy.ts';
 import { type AttachmentRow, selectAttachments } from './attachments.store.ts';
 
@@ -45,4 +45,23 @@ export async function attachmentOf(
 ): Promise<OpenedFile | undefined> {
   const [row] = await inTenant(ctx, (tx) => selectAttachments(tx, [key]));
   return row?.submissionId === submissionId ? readFileOf(ctx, row) : undefined;
+}
+
+/** Returns name, type and size of the stored files among these keys, for a caller whose access was already checked. */
+export async function describeFiles(
+  ctx: Ctx & Uses<'cipherOf'>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Omit<FileDetails, 'dataKey'>>> {
+  if (keys.length === 0) return new Map();
+  const [cipher, rows] = await Promise.all([
+    ctx.cipherOf(ctx.tenant.id),
+    inTenant(ctx, (tx) => selectAttachments(tx, keys)),
+  ]);
+  return new Map(
+    rows.flatMap(({ attachmentId, attachmentKey, fileSealed }) => {
+      if (!fileSealed) return [];
+      const { dataKey: _, ...details } = openDetails(cipher, attachmentId, fileSealed);
+      return [[attachmentKey, details] as const];
+    }),
+  );
 }

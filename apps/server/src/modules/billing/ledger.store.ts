@@ -70,7 +70,7 @@ export async function lockBalance(tx: Tx, patientId: string): Promise<void> {
 }
 
 /** Returns the latest entries of a patient, newest first, each with the balance after it. */
-export function selectEntries(tx: Tx, patientId: string, limit: number): Promise<LedgerEntry[]> {
+export function listEntries(tx: Tx, patientId: string, limit: number): Promise<LedgerEntry[]> {
   return tx
     .selectFrom('ledgerEntries')
     .select(['entryId', 'kind', 'description', 'occurredOn'])

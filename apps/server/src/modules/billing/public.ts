@@ -2,7 +2,7 @@
 
 export { choosePaymentProvider } from './choose-payment-provider.ts';
 export { billingKey } from './keys.ts';
-export { addEntries, type NewEntry, readBalance } from './ledger.store.ts';
+export { addEntries, listEntries, type NewEntry, readBalance } from './ledger.store.ts';
 export { billingPurges } from './purges.ts';
 export { billingRoutes } from './routes.ts';
 export { serveBillingCallbacks } from './serve-callbacks.ts';

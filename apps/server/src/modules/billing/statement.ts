@@ -5,7 +5,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { findPatient } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
-import { type LedgerEntry, readBalance, selectEntries } from './ledger.store.ts';
+import { type LedgerEntry, listEntries, readBalance } from './ledger.store.ts';
 import type { Amount } from './money.policy.ts';
 import { type Payment, selectPaymentOf, selectPending, selectUnderWay } from './payments.store.ts';
 import type { PatientCtx } from './sign-on.ts';
@@ -51,7 +51,7 @@ export async function statementOf(
     return {
       person: `${contact.nameFirst} ${contact.nameLast}`.trim(),
       balance: await readBalance(tx, patientId),
-      entries: await selectEntries(tx, patientId, entryLimit),
+      entries: await listEntries(tx, patientId, entryLimit),
       pending: await selectPending(tx, patientId),
       underWay: await selectUnderWay(tx, patientId, ctx.clock.now()),
       payment: paymentId === undefined ? undefined : await selectPaymentOf(tx, patientId, paymentId),

@@ -5,9 +5,9 @@ import { selectMessages } from './messages.store.ts';
 
 const latest = 50;
 
-/** The latest fifty, newest first. */
-export async function messagesOf(tx: Tx, cipher: TenantCipher, patientId: string) {
-  const rows = await selectMessages(tx, patientId, latest);
+/** Returns the latest messages (fifty by default), newest first. */
+export async function messagesOf(tx: Tx, cipher: TenantCipher, patientId: string, most = latest) {
+  const rows = await selectMessages(tx, patientId, most);
   return rows.map((row) => {
     const open = (column: string, sealed: Buffer) =>
       cipher.open({ table: 'messages', row: row.messageId, column }, sealed);

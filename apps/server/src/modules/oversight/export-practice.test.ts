@@ -1,6 +1,5 @@
 // The export of a practice: complete, unsealed, with correct digests and without secrets; canceled, expired, removed.
 import { createHash } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
 import { practiceExports } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoPassword } from '../../seed/people.ts';
 import { attachmentCalls, drawn } from '../../testing/sent-pictures.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
+import { unzip } from '../../testing/unzip.ts';
 import { exportTables, leftOut } from './export-tables.ts';
 import { exportsRound } from './remove-exports.ts';
 
@@ -31,28 +31,6 @@ const download = (exportId: string, host = 'localhost', token = admin) =>
     headers: { host, authorization: `Bearer ${token}` },
   });
 const cancel = (exportId: string) => t.call(practiceExports.cancelExport, { params: { exportId } }, { token: admin });
-
-/** Returns the files of a ZIP, by its central directory. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  const files = new Map<string, Buffer>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let n = zip.readUInt16LE(end + 10); n > 0; n -= 1) {
-    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ];
-    const local = zip.readUInt32LE(at + 42);
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const packed = zip.subarray(from, from + size);
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    files.set(name, method === 0 ? packed : inflateRawSync(packed));
-    at += 46 + nameLength + extra + comment;
-  }
-  return files;
-}
 
 describe('an export', () => {
   let files: Map<string, Buffer>;
