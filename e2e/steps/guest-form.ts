@@ -75,7 +75,7 @@ export async function drawSignature(page: Page, label = 'Signature'): Promise<vo
     await page.mouse.move(...at(0.4, 0.3), { steps: 4 });
     await page.mouse.move(...at(0.6, 0.7), { steps: 4 });
     await page.mouse.up();
-    return page.getByText('Signed.').isVisible();
+    return page.getByText('Signed.', { exact: true }).isVisible();
   }).toBe(true);
 }
 

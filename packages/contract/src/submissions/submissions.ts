@@ -86,6 +86,12 @@ const nextForm = z.object({
   name: z.string(),
   /** About how long it takes. */
   minutes: z.number().int(),
+  /** The submission that an edit was begun of; empty for a new one. */
+  submissionId: z.string(),
+  secureSubmissionId: z.string(),
+  /** How many forms of the packet, or documents of that person, are done, of how many. */
+  done: z.number().int(),
+  total: z.number().int(),
 });
 
 export const postSubmission = endpoint({

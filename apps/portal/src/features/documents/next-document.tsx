@@ -1,8 +1,10 @@
 // After sending a form: what is to be filled in next, of this person or the family, or that it was everything.
 import './texts.en.ts';
 import { ArrowRight, buttonClass, FileText, Icon, Skeleton, SkeletonLine } from '@foyer/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { paths } from '../../api/paths.ts';
+import { useEffect } from 'react';
+import { formSubmissionPath, paths } from '../../api/paths.ts';
 import { useSession } from '../../session/portal.ts';
 import { Link } from '../practice/link.tsx';
 import type { WhatNextProps } from '../submissions/thank-you.tsx';
@@ -11,21 +13,52 @@ import { type NextDocument, nextDocument, progressOf } from './groups.ts';
 import { useDocuments } from './use-documents.ts';
 
 interface NextDocumentProps extends WhatNextProps {
-  /** Comes before any document of the person, if given. */
-  readonly first?: NextCardProps | undefined;
+  /** Where the next form is opened as part of the packet, if it is one of it. */
+  readonly inPacket?: Pick<NextCardProps, 'to' | 'from'> | undefined;
 }
 
-export default function NextDocumentCard({ first, ownerId, referer }: NextDocumentProps) {
-  if (!first) return <NextOfAll ownerId={ownerId} referer={referer} />;
+/** Guests who send no packet are told by their browser alone what is next: only it knows what else they sent. */
+export default function NextDocumentCard({ form: { ownerId }, sent: { next }, referer, inPacket }: NextDocumentProps) {
+  return next ? (
+    <NextOfAnswer next={next} referer={referer} inPacket={inPacket} />
+  ) : (
+    <NextOfAll ownerId={ownerId} referer={referer} />
+  );
+}
+
+interface NextOfAnswerProps extends Pick<NextDocumentProps, 'referer' | 'inPacket'> {
+  readonly next: NonNullable<WhatNextProps['sent']['next']>;
+}
+
+/** Shows what the server named when the form was sent. */
+function NextOfAnswer({ next, referer, inPacket }: NextOfAnswerProps) {
+  const { patientId } = useSession();
+  const queries = useQueryClient();
+  // Lists that were read earlier still show the form as open.
+  useEffect(() => {
+    for (const list of ['documents', 'packet']) queries.removeQueries({ queryKey: [list], type: 'inactive' });
+  }, [queries]);
+  const { kind, form_id: formId, ownerId, nameFirst, name, minutes, done, total, ...place } = next;
+  const to = formSubmissionPath({ ...place, formId, ownerId: ownerId === patientId ? undefined : ownerId });
   return (
     <>
-      <NextCard {...first} />
+      <NextCard
+        title={titleOf(name, kind === 'family' ? nameFirst : '')}
+        minutes={minutes}
+        progress={{ completed: done, total }}
+        {...(inPacket ?? { to, from: paths.patientDocument })}
+      />
       {referer ? <Review to={referer} look="plain" /> : <AllDocuments />}
     </>
   );
 }
 
-function NextOfAll({ ownerId, referer }: WhatNextProps) {
+/** `name` is that of somebody else; empty for the same person. */
+function titleOf(form: string, name: string): string {
+  return name ? t('nextDocument.titleFor', { name, form }) : t('nextDocument.title', { form });
+}
+
+function NextOfAll({ ownerId, referer }: { readonly ownerId: string; readonly referer: string | undefined }) {
   const { status, data, isFetching, isFetchedAfterMount } = useDocuments();
   const { patientId } = useSession();
   // A list that was read earlier still shows the form as open.
@@ -68,11 +101,7 @@ function NextOfPerson({
   const { name: form, minutes } = document;
   return (
     <NextCard
-      title={
-        group.contactId === ownerId
-          ? t('nextDocument.title', { form })
-          : t('nextDocument.titleFor', { name: group.nameFirst, form })
-      }
+      title={titleOf(form, group.contactId === ownerId ? '' : group.nameFirst)}
       minutes={minutes}
       progress={progressOf(group)}
       to={documentPath(document, patientId)}
@@ -81,7 +110,7 @@ function NextOfPerson({
   );
 }
 
-export interface NextCardProps {
+interface NextCardProps {
   readonly title: string;
   /** About how long the next form takes. */
   readonly minutes: number;

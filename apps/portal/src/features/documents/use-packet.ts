@@ -23,11 +23,9 @@ async function loadPacket(portal: Portal, { packetId: id, checksum, ownerId }: P
   if (session.state().isSignedIn)
     return call(packetPage.packet, { params, query: ownerId === undefined ? {} : { ownerId } });
   const query = { accountId: tenant.accountId };
-  const packet = await call(
-    packetPage.publicPacket,
-    { params, query },
-    { headers: draftTokenHeader(draftToken.read()) },
-  );
+  // What is sent from this browser is found again by it.
+  const headers = draftTokenHeader(draftToken.ensure());
+  const packet = await call(packetPage.publicPacket, { params, query }, { headers });
   return withGuestForms(packet, guestSubmissions.read() ?? []);
 }
 
@@ -42,11 +40,10 @@ export function usePacket(address: PacketPlace) {
 }
 
 /** Returns the packet that an open form belongs to by its address (`?packet=id.checksum`), for the person that the address names. */
-export function usePacketOfForm() {
+export function usePlaceOfForm(): PacketPlace {
   const [search] = useSearchParams();
   const [packetId = '', checksum = ''] = (search.get('packet') ?? '').split('.');
-  const address = { packetId, checksum, ownerId: search.get('ownerId') || undefined };
-  return { address, ...usePacket(address) };
+  return { packetId, checksum, ownerId: search.get('ownerId') || undefined };
 }
 
 /** @param visitorId the contact who is signed in; empty for a guest */
@@ -58,7 +55,7 @@ export function packetPath({ packetId, checksum, ownerId }: PacketPlace, visitor
 /** Returns the path of a form as part of its packet. */
 export function packetFormPath(
   { packetId, checksum, ownerId }: PacketPlace,
-  form: OwnPacket['forms'][number],
+  form: Pick<OwnPacket['forms'][number], 'form_id' | 'checksum'>,
   visitorId: string,
 ): string {
   const path = formSubmissionPath({

@@ -26,6 +26,8 @@ export interface Sending {
   /** The revision that the edit is based on. */
   readonly baseRevision?: number | undefined;
   readonly utm: Readonly<Record<string, string>>;
+  /** The packet that it is sent as part of, if any. */
+  readonly packetId: string | undefined;
   /** Makes a repeated send with the same key harmless. */
   readonly idempotencyKey: string;
   /** Additional headers. */
@@ -39,8 +41,19 @@ export async function sendSubmission(
   portal: Pick<Portal, 'call' | 'tenant' | 'session' | 'guestSubmissions' | 'draftToken'>,
   sending: Sending,
 ): Promise<StoredSubmission> {
-  const { formId, checksum, version, entries, esign, ownerId, submissionId, baseRevision, utm, idempotencyKey } =
-    sending;
+  const {
+    formId,
+    checksum,
+    version,
+    entries,
+    esign,
+    ownerId,
+    submissionId,
+    baseRevision,
+    utm,
+    packetId,
+    idempotencyKey,
+  } = sending;
   const answer = await portal.call(
     submissions.postSubmission,
     {
@@ -55,6 +68,7 @@ export async function sendSubmission(
         secure_account_id: version.secure_account_id,
         object: [...entries],
         utm_parameters: { ...utm },
+        ...(packetId && { packet_id: packetId }),
         submitted_by: ownerId,
         contact_id: ownerId,
         ...(esign && { esign }),

@@ -17,19 +17,15 @@ const SuccessPicture = late(() => import('./success-art.tsx'));
 
 /** What stands below the thanks: the next form, or where to go. */
 export interface WhatNextProps {
-  /** Whose form was sent: a contact's id; empty for a guest. */
-  readonly ownerId: string;
+  readonly form: OpenForm;
+  readonly sent: SentForm;
   /** The page of the portal that the form was opened from. */
   readonly referer: string | undefined;
 }
 
-export interface ThankYouProps {
-  readonly form: OpenForm;
-  readonly sent: SentForm;
+export interface ThankYouProps extends WhatNextProps {
   /** The form's own message; if empty, the default is shown. */
   readonly message: string;
-  /** The page of the portal that the form was opened from. */
-  readonly referer: string | undefined;
   /** Left out where a booking comes next. */
   readonly whatNext?: ComponentType<WhatNextProps> | undefined;
 }
@@ -67,7 +63,7 @@ export default function ThankYou({ form, sent, message, referer, whatNext: WhatN
         <p className="lead">{message.trim() || t('thankYou.message')}</p>
       </div>
       {WhatNext ? (
-        <WhatNext ownerId={form.ownerId} referer={referer} />
+        <WhatNext form={form} sent={sent} referer={referer} />
       ) : (
         referer && (
           <Link className={buttonClass({ look: 'primary', large: true })} to={referer}>

@@ -13,15 +13,11 @@ import type { SubmissionPlace } from './pdf-button.tsx';
 import { openSendKey } from './send-key.ts';
 import { fieldErrorsOf, type StoredSubmission, sendSubmission } from './send-submission.ts';
 
-/** What was sent, for immediate printing. */
-export interface SentForm extends SubmissionPlace {
+/** What was sent, for immediate printing, and what came back: the booking, what alerts show to the person, and the next form. */
+export interface SentForm extends SubmissionPlace, StoredSubmission {
   readonly entries: readonly SubmissionEntry[];
   /** ISO instant, by this device's clock. */
   readonly sentAt: string;
-  /** The booking of a booking form. */
-  readonly appointment: StoredSubmission['appointment'];
-  /** What the alerts that the answers raise show to the person. */
-  readonly patientTexts: StoredSubmission['patientTexts'];
 }
 
 export type SendingState =
@@ -85,6 +81,7 @@ export function useSending(
         submissionId,
         baseRevision: over ?? submission?.revision,
         utm: utmParameters(location.search, document.cookie),
+        packetId: new URLSearchParams(location.search).get('packet')?.split('.')[0],
         idempotencyKey: key.current(),
         headers: booking?.headers() ?? {},
       });
@@ -98,12 +95,11 @@ export function useSending(
       setState({
         kind: 'sent',
         sent: {
+          ...stored,
           submissionId: stored.id,
           checksum: stored.secure_id,
           entries,
           sentAt: new Date().toISOString(),
-          appointment: stored.appointment,
-          patientTexts: stored.patientTexts,
         },
       });
     } catch (error) {

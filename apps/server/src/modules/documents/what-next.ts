@@ -31,17 +31,14 @@ interface Person {
 
 const nothing: WhatIsLeft = { next: null, packet: null };
 
-/** Returns the person's first document that is begun, else the first that is not. */
+/** Returns the person's first document that is begun, else the first that is not, and how many are done. */
 async function nextDocument(tx: Tx, person: Person, today: string) {
   const rows = await listDocuments(tx, person.patientId);
   const standings = (await standingsOf(tx, [person.patientId], today)).get(person.patientId);
   const agreed = new Map(standings?.map(({ form, standing }) => [form.formId, standing]));
-  const statusOf = new Map(rows.map((row) => [row, documentState(row, agreed.get(row.formId)).status]));
-  return (
-    rows.find((row) => statusOf.get(row) === 'other') ??
-    rows.find((row) => statusOf.get(row) === 'pending') ??
-    undefined
-  );
+  const all = rows.map((row) => ({ form: row, ...documentState(row, agreed.get(row.formId)) }));
+  const next = all.find(({ status }) => status === 'other') ?? all.find(({ status }) => status === 'pending');
+  return next && { ...next, done: all.filter(({ status }) => status === 'completed').length, total: all.length };
 }
 
 async function findNext(
@@ -56,7 +53,9 @@ async function findNext(
   const shown = (
     kind: NextForm['kind'],
     form: Pick<NextForm, 'name' | 'minutes'> & { formId: string },
-    of?: Person,
+    { done, total }: Pick<NextForm, 'done' | 'total'>,
+    of: Person | undefined,
+    submissionId: string | null = null,
   ) => ({
     kind,
     form_id: form.formId,
@@ -65,6 +64,10 @@ async function findNext(
     nameFirst: of?.nameFirst ?? '',
     name: form.name,
     minutes: form.minutes,
+    submissionId: submissionId ?? '',
+    secureSubmissionId: submissionId === null ? '' : checksumFor(ctx, 'submission', submissionId),
+    done,
+    total,
   });
   const guestDigest = guestDigestOf(draftToken) ?? null;
   const isKnown = (owner ?? guestDigest) !== null;
@@ -75,10 +78,12 @@ async function findNext(
   const forms = named.some((form) => form.formId === formId) ? named : [];
   const left = forms.filter(({ submittedAt }) => submittedAt === null);
   const packet = forms.length === 0 ? null : { done: forms.length - left.length, total: forms.length };
-  if (left[0]) return { next: shown('packet', left[0], people[0]), packet };
+  if (left[0] && packet) return { next: shown('packet', left[0], packet, people[0]), packet };
   for (const person of people) {
     const next = await nextDocument(tx, person, today);
-    if (next) return { next: shown(person.patientId === owner ? 'document' : 'family', next, person), packet };
+    if (!next) continue;
+    const kind = person.patientId === owner ? 'document' : 'family';
+    return { next: shown(kind, next.form, next, person, next.submissionId), packet };
   }
   return { next: null, packet };
 }

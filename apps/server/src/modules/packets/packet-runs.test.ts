@@ -45,6 +45,7 @@ describe('forms that are sent as part of a packet', () => {
     const one = await send(first, 'authorizations', { token });
     expect(one.packet).toEqual({ done: 1, total: 2 });
     expect(one.next).toMatchObject({ kind: 'packet', form_id: second.id, ownerId: patientId, name: names[1] });
+    expect(one.next).toMatchObject({ done: 1, total: 2, submissionId: '', secureSubmissionId: '' });
     expect(await runs()).toMatchObject([{ patient_id: patientId, ended_at: null }]);
     expect(await untold()).toHaveLength(1);
     const two = await send(second, 'communication-release', { token });
@@ -58,6 +59,8 @@ describe('forms that are sent as part of a packet', () => {
     const { body } = await t.call(documents.documents, {}, { token });
     const open = body[0]?.documents.filter(({ status }) => status !== 'completed').map(({ id }) => id);
     expect(open).toContain(two.next?.form_id);
+    const total = body[0]?.documents.length ?? 0;
+    expect(two.next).toMatchObject({ done: total - (open?.length ?? 0), total });
   });
 
   it('are told to the office once, ten minutes after the last of them', { tags: ['PACK-04'] }, async () => {
