@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
+import { expectAccessibleAsIs } from './steps/axe.ts';
 import { isSendOfForm, thanks } from './steps/form-sending.ts';
 import { drawSignature, next, textbox } from './steps/guest-form.ts';
 import { admin, openSignedIn, sam } from './steps/people.ts';
-import { see } from './steps/waiting.ts';
+import { eventually, see } from './steps/waiting.ts';
 
 const server = useServer();
 const names = ['Patient Information', 'Medical History', 'Insurance Information', 'Notice of Privacy Practices'];
@@ -111,6 +112,20 @@ test('a patient sends each form of a packet, and each is counted', {
   await goThrough(page, address, { isGuest: false });
   await page.goto(address);
   await see(page.getByText('4 of 4 forms sent'), page.getByText('That was everything.'));
+
+  const desk = await openSignedIn(server, admin, { width: 1440 });
+  await desk.goto(`${server.url}/practice/inbox`);
+  await desk
+    .getByRole('link', { name: /Sam Rivera.*Medical History/ })
+    .first()
+    .click();
+  const pane = desk.getByRole('article');
+  await see(pane.getByText(/New patient, 2 of 4$/));
+  const others = pane.getByRole('navigation', { name: 'Forms of New patient' }).getByRole('link');
+  await eventually(() => others.allTextContents()).toEqual(names.filter((name) => name !== 'Medical History'));
+  await expectAccessibleAsIs(desk, 'a form of a packet in the inbox');
+  await others.first().click();
+  await see(pane.getByText(/Patient Information, .*New patient, 1 of 4$/));
 });
 
 test('a guest sends each form of a packet from one browser, and it is found again', {

@@ -160,6 +160,17 @@ export const inboxSubmission = endpoint({
           notes: acknowledged.notes,
         }),
       ),
+      /** The packet that it was sent as part of; null if it was sent by itself. */
+      packet: z
+        .object({
+          name: z.string(),
+          /** The form's place in the packet, from 1; null if the packet does not hold it any more. */
+          place: z.number().int().nullable(),
+          total: z.number().int(),
+          /** What else was sent with it, in order. */
+          companions: z.array(z.object({ submissionId: id, formName: z.string() })),
+        })
+        .nullable(),
       approvedAt: z.string().nullable(),
       approvedBy: z.string().nullable(),
       birthDate: z.string().nullable(),

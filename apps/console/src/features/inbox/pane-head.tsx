@@ -13,13 +13,14 @@ import {
   useDelay,
   VisuallyHidden,
 } from '@foyer/ui';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { nameEnds } from '../../api/name-ends.ts';
 import { useRight } from '../../session/profile.ts';
 import styles from './inbox.module.css';
 import { type InboxFilters, inboxAddress, printAddress } from './inbox-filters.ts';
-import type { InboxRow } from './inbox-types.ts';
+import type { InboxRow, InboxSubmission } from './inbox-types.ts';
 import { PdfButton } from './pdf-button.tsx';
 import { personLabel } from './person.ts';
 import { TITLE_ID } from './title-id.ts';
@@ -29,6 +30,7 @@ interface Props {
   readonly id: string;
   readonly head: InboxRow | undefined;
   readonly birthDate: string | null;
+  readonly packet: InboxSubmission['packet'];
   readonly filters: InboxFilters;
   readonly patientId: string | undefined;
   readonly isApproving: boolean;
@@ -41,7 +43,7 @@ interface Props {
 /** The id of the words that say why the submission cannot be approved now. */
 const WAITS = 'submission-waits';
 
-export function PaneHead({ id, head, birthDate, filters, patientId, isApproving, onApprove, waitsFor }: Props) {
+export function PaneHead({ id, head, birthDate, packet, filters, patientId, isApproving, onApprove, waitsFor }: Props) {
   const { t } = useTranslation();
   const when = useWhen();
   const maySeePatients = useRight('patients');
@@ -64,6 +66,7 @@ export function PaneHead({ id, head, birthDate, filters, patientId, isApproving,
         <p className="muted">
           {head && `${head.formName}, ${when.sent(head.submittedAt)}`}
           {born && `. ${t('submission.born', { date: born })}`}
+          {packet && `. ${placeIn(packet, t)}`}
         </p>
       </div>
       <span className="push row-tight">
@@ -113,6 +116,11 @@ export function PaneHead({ id, head, birthDate, filters, patientId, isApproving,
       </span>
     </header>
   );
+}
+
+/** Returns 'New patient packet, 2 of 4', or the name alone for a form that has left the packet. */
+function placeIn({ name, place, total }: NonNullable<InboxSubmission['packet']>, t: TFunction): string {
+  return place === null ? name : t('submission.packet', { name, place, total });
 }
 
 function Loading() {

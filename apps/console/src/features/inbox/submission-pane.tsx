@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertPanels } from './alert-panel.tsx';
 import { Answers } from './answers.tsx';
+import { Companions } from './companions.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import type { InboxFilters } from './inbox-filters.ts';
 import type { InboxRow, InboxSubmission } from './inbox-types.ts';
@@ -39,6 +40,7 @@ export function SubmissionPane({ id, row, submission, filters, isApproving, outc
         id={id}
         head={submission ?? row}
         birthDate={submission?.birthDate ?? null}
+        packet={submission?.packet ?? null}
         filters={filters}
         isApproving={isApproving}
         patientId={submission?.patient?.id}
@@ -54,6 +56,7 @@ export function SubmissionPane({ id, row, submission, filters, isApproving, outc
               kind={isNewer ? 'newer' : outcome?.kind}
               reason={outcome?.reason ?? ''}
             />
+            <Companions packet={submission.packet} filters={filters} />
             <AlertPanels submission={submission} />
             <VersionBar submission={submission} chosen={chosen} onChoose={choose} />
             {isNewestAlone ? (

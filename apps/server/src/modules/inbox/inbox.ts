@@ -10,7 +10,7 @@ import { alertsOf, hasOpenAlert } from '../alerts/public.ts';
 import { giveAttachments } from '../attachments/public.ts';
 import { recordConsents } from '../consents/public.ts';
 import { formVersion } from '../forms/public.ts';
-import { givePacketRun } from '../packets/public.ts';
+import { givePacketRun, packetOfSubmission } from '../packets/public.ts';
 import { keptRecord, listPhones, textableNumber, writeRecord } from '../patients/public.ts';
 import {
   findSubmission,
@@ -65,10 +65,11 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
     await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId } });
     const revisions = await selectRevisions(tx, submissionId);
     const alerts = (await alertsOf(tx, cipher, [submissionId])).get(submissionId) ?? [];
-    return { row, submission, revisions, alerts, known: await patientOf(tx, ctx, cipher, row) };
+    const packet = await packetOfSubmission(tx, submissionId, ctx.clock.now());
+    return { row, submission, revisions, alerts, packet, known: await patientOf(tx, ctx, cipher, row) };
   });
   if (!found) throw problem('not-found');
-  const { row, submission, revisions, alerts, known } = found;
+  const { row, submission, revisions, alerts, packet, known } = found;
   const [version, { entries, signatures }] = await Promise.all([
     formVersion(ctx, submission.formVersionId),
     openRevision(ctx, submission),
@@ -77,6 +78,7 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
   return {
     ...toRow(cipher, row, alerts),
     alerts: [...alerts],
+    packet: packet && { ...packet, companions: [...packet.companions] },
     isRead: true,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     approvedBy: row.approver,

@@ -1,5 +1,5 @@
 // A person's way through a packet: what is sent is kept together, the next form is named, and the office gets one mail.
-import { documents, packetPage, packets } from '@foyer/contract';
+import { documents, inbox, packetPage, packets } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { filledForms } from '../../testing/filled-forms.ts';
@@ -104,5 +104,31 @@ describe('forms that are sent as part of a packet', () => {
       expect(next).toBeNull();
     }
     expect((await sentForms()).length).toBe(before);
+  });
+
+  it('name their packet and each other in the inbox', { tags: ['PACK-04'] }, async () => {
+    const front = { token: (await t.signIn('office@example.com', { kind: 'staff' })).token };
+    const guest = { headers: { 'x-draft-token': newToken() } };
+    const { token } = await t.signIn('sam.rivera@example.com');
+    const [first, second] = [await f.ownForm(token, names[0]), await f.ownForm(token, names[1])];
+    const read = async (submissionId: string) =>
+      (await t.call(inbox.inboxSubmission, { params: { submissionId } }, front)).body.packet;
+    const two = await send(second, 'communication-release', guest);
+    const alone = { name: 'Two forms', place: 2, total: 2, companions: [] };
+    expect(await read(two.id)).toEqual(alone);
+    const one = await send(first, 'authorizations', guest);
+    expect(await read(two.id)).toEqual({ ...alone, companions: [{ submissionId: one.id, formName: names[0] }] });
+    expect(await read(one.id)).toMatchObject({ place: 1, companions: [{ submissionId: two.id }] });
+    const other = await send(second, 'communication-release', { headers: { 'x-draft-token': newToken() } });
+    expect(await read(other.id)).toEqual(alone);
+    await f.query('delete from packet_forms where form_id = $1', [second.id]);
+    expect(await read(two.id)).toMatchObject({ place: null, total: 1 });
+    await f.query('insert into packet_forms (tenant_id, packet_id, form_id, position) values ($1, $2, $3, 1)', [
+      accountId,
+      packetId,
+      second.id,
+    ]);
+    const single = await send(first, 'authorizations', guest, { packet_id: undefined });
+    expect(await read(single.id)).toBeNull();
   });
 });
