@@ -47,6 +47,7 @@ export {
   FilePenLine,
   FileText,
   Filter,
+  FlaskConical,
   GitCompare,
   GripVertical,
   Hash,

@@ -10,6 +10,7 @@ import { Builder } from '../features/forms/builder.tsx';
 import { consentFormEn } from '../features/forms/consent-texts.en.ts';
 import { FormsList } from '../features/forms/forms-list.tsx';
 import { logicEn } from '../features/forms/logic-texts.en.ts';
+import { testEn } from '../features/forms/test-texts.en.ts';
 import { formsEn } from '../features/forms/texts.en.ts';
 import { FormsTabs } from '../features/packets/forms-tabs.tsx';
 import { PacketPage } from '../features/packets/packet-editor.tsx';
@@ -22,6 +23,7 @@ export default function FormsPage() {
   useTexts(formsEn);
   useTexts(logicEn);
   useTexts(consentFormEn);
+  useTexts(testEn);
   useTexts(packetsEn);
   useTexts(agreementsEn);
   useTexts(lackingEn);

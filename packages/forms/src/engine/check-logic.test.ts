@@ -112,6 +112,20 @@ describe('a warning', { tags: ['AUTHOR-07'] }, () => {
   });
 });
 
+it('counts what was never seen both ways in a test, where that is known', { tags: ['AUTHOR-06', 'AUTHOR-07'] }, () => {
+  const fields = [choice, asked(is('c', '=', 'yes')), { ...asked(is('c', '=', 'no')), uuid: 'other' }];
+  const warned = (some: readonly FormField[], seen: readonly string[] = []) => {
+    const states = new Map(seen.map((key) => [key, ['true', 'false']] as const));
+    return checkLogic({ fields: some }, { hasCrisisText: true, seen: states }).warnings;
+  };
+  const message = (text: string) => [{ path: 'tests', message: text }];
+  expect(check(fields).warnings).toEqual([]);
+  expect(warned(fields)).toEqual(message('2 of 2 conditions were never tested.'));
+  expect(warned(fields, ['asked showWhen'])).toEqual(message('1 of 2 conditions was never tested.'));
+  expect(warned(fields, ['asked showWhen', 'other showWhen'])).toEqual([]);
+  expect(warned(fields.slice(0, 2))).toEqual(message('1 of 1 condition was never tested.'));
+});
+
 it('faults are those of publishing, and an option without a text is named', { tags: ['AUTHOR-07'] }, () => {
   const dropdown = defineField('Dropdown', { uuid: 'd' });
   const blank = {

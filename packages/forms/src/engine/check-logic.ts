@@ -12,6 +12,7 @@ import { checkForm } from './check-form.ts';
 import { rowsIn } from './conditions.ts';
 import { neverTrue } from './contradictions.ts';
 import { sourcesIn } from './expressions.ts';
+import { logicItems, type SeenStates, untested } from './logic-items.ts';
 import { canHave, compileLogic, type Logic } from './relevance.ts';
 
 export interface FormCheck {
@@ -24,7 +25,12 @@ export interface FormCheck {
 export interface CheckFacts {
   /** Whether the practice has a text for people in a crisis. */
   readonly hasCrisisText: boolean;
+  /** What the author has seen of the form's logic in a test; undefined where that is not known, such as on the server. */
+  readonly seen?: SeenStates | undefined;
 }
+
+/** The place of what was not tested: no part of the form. */
+export const TESTS = 'tests';
 
 /** Maximum number of warnings that are listed. */
 const MOST = 100;
@@ -33,7 +39,7 @@ const MOST = 100;
 const startingTexts: readonly string[] = ['First choice', 'Second choice'];
 
 /** Returns what is wrong with a form's `object`, which may be any plain JSON, and what looks like a mistake. Never throws. */
-export function checkLogic(object: unknown, { hasCrisisText }: CheckFacts): FormCheck {
+export function checkLogic(object: unknown, { hasCrisisText, seen }: CheckFacts): FormCheck {
   const faults = checkForm(object);
   const read = readForm(object);
   if (!read.ok) return { faults, warnings: [] };
@@ -47,6 +53,7 @@ export function checkLogic(object: unknown, { hasCrisisText }: CheckFacts): Form
   };
   const signature = fields.findIndex((field) => field.type_name === 'Signature' && isShown(field));
   const signed = new Set(signature < 0 ? [] : fields.slice(signature + 1));
+  const alerts = readAlerts(object);
   const warnings = [
     ...fields.flatMap((field) => [
       ...aboveItsSource(field, about),
@@ -56,11 +63,12 @@ export function checkLogic(object: unknown, { hasCrisisText }: CheckFacts): Form
       ...withoutPoints(field, about),
     ]),
     ...stillCalled(about),
-    ...readAlerts(object).flatMap(({ showPatient }, at) =>
+    ...alerts.flatMap(({ showPatient }, at) =>
       showPatient === 'crisis' && !hasCrisisText
         ? [{ path: `alerts[${at}].showPatient`, message: 'This alert shows the crisis text, but none is set.' }]
         : [],
     ),
+    ...(seen ? neverTested(untested(logicItems(about.logic, alerts), seen)) : []),
   ];
   return { faults, warnings: warnings.slice(0, MOST) };
 }
@@ -132,6 +140,12 @@ function withoutPoints(field: FormField, { logic: { nodeOf }, placeOf }: About):
 
 function choicesOf({ type_name, properties: { specific } }: FormField): readonly { readonly points?: number }[] {
   return ((type_name === 'Grid' ? specific.columns : specific.options) ?? []) as readonly (Option | GridColumn)[];
+}
+
+function neverTested({ count, of }: ReturnType<typeof untested>): readonly FormFault[] {
+  if (count === 0) return [];
+  const what = of === 1 ? 'condition was' : count === 1 ? 'conditions was' : 'conditions were';
+  return [{ path: TESTS, message: `${count} of ${of} ${what} never tested.` }];
 }
 
 /** One warning for each text, at the first question that has it. */

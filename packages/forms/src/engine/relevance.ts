@@ -325,20 +325,25 @@ function rowsWith(logic: Logic, today: string, outside: Answers): NonNullable<Fo
     );
 }
 
-function isTrue({ is, value, part = '' }: ConditionRow, field: FormField | undefined, answer: unknown): boolean {
-  // A box that is not ticked is an answer: no.
-  const isAnswered =
-    field !== undefined &&
-    answer !== undefined &&
-    (typeof answer === 'boolean' && field.type_name === 'Checkbox'
-      ? true
-      : !definitionOf(field).isBlank(answer, field.properties.specific, field) &&
-        sourceKindOf(field)?.isAnswered?.(answer) !== false);
+/** Returns whether a row is true for an answer as it would be stored; undefined where the field is not there. */
+export function isTrue({ is, value, part = '' }: ConditionRow, field: FormField | undefined, answer: unknown): boolean {
+  const isAnswered = field !== undefined && countsAsAnswer(field, answer);
   if (is === 'answered') return isAnswered;
   if (is === 'not-answered') return !isAnswered;
   const values = (isAnswered && sourceKindOf(field)?.values(answer, field, part)) || [];
   if (is === '!=') return !values.includes(value as string);
   return values.some((one) => compares(one, is, value as string));
+}
+
+/** Returns whether an answer as it would be stored counts as one. */
+export function countsAsAnswer(field: FormField, answer: unknown): boolean {
+  if (answer === undefined) return false;
+  // A box that is not ticked is an answer: no.
+  if (typeof answer === 'boolean' && field.type_name === 'Checkbox') return true;
+  return (
+    !definitionOf(field).isBlank(answer, field.properties.specific, field) &&
+    sourceKindOf(field)?.isAnswered?.(answer) !== false
+  );
 }
 
 /** Both are of the same kind; days compare like texts. */

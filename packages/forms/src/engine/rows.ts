@@ -1,5 +1,5 @@
 // The fields whose answers are rows that expressions can go over. A type of such fields is one line of the table.
-import type { GroupValue } from '../fields/repeating-group/definition.ts';
+import type { GroupRow, GroupValue } from '../fields/repeating-group/definition.ts';
 import type { RepeatingProperties } from '../fields/repeating-group/properties.ts';
 import { type FormField, isShown } from '../kit/field.ts';
 import type { TypeName } from '../kit/type-names.ts';
@@ -36,15 +36,21 @@ export function storedInRow(sub: FormField, answer: unknown, today: string): unk
  */
 export function questionsInRows(group: FormField, answer: unknown): readonly string[] {
   return (answer as GroupValue).rows.flatMap((row) => {
-    const { uuid, fields, inRow } = group;
-    const read = (sub: FormField) => {
-      const value = Object.hasOwn(row.values, sub.uuid) ? row.values[sub.uuid] : undefined;
-      return value !== undefined && definitionOf(sub).isValue(value) ? value : initialValue(sub);
-    };
-    const there = (inRow?.(fields, read) ?? fields).filter(
-      (sub) => isShown(sub) && definitionOf(sub).kind === 'answer',
-    );
-    const name = `${uuid} ${row.key}`;
+    const there = thereIn(group, row).filter((sub) => isShown(sub) && definitionOf(sub).kind === 'answer');
+    const name = `${group.uuid} ${row.key}`;
     return [name, ...there.map((sub) => `${name} ${sub.uuid}`)];
   });
+}
+
+/** Returns the sub-fields that are there in each row; one that a condition asks for is a required one. */
+export function thereInRows(group: FormField, answer: unknown): readonly (readonly FormField[])[] {
+  return (answer as GroupValue).rows.map((row) => thereIn(group, row));
+}
+
+function thereIn({ fields, inRow }: FormField, { values }: GroupRow): readonly FormField[] {
+  const read = (sub: FormField) => {
+    const value = Object.hasOwn(values, sub.uuid) ? values[sub.uuid] : undefined;
+    return value !== undefined && definitionOf(sub).isValue(value) ? value : initialValue(sub);
+  };
+  return inRow?.(fields, read) ?? fields;
 }

@@ -11,6 +11,7 @@ import type { scheduleEn } from '../../features/desk/texts.en.ts';
 import type { waitlistEn } from '../../features/desk/waitlist/waitlist-texts.en.ts';
 import type { consentFormEn } from '../../features/forms/consent-texts.en.ts';
 import type { logicEn } from '../../features/forms/logic-texts.en.ts';
+import type { testEn } from '../../features/forms/test-texts.en.ts';
 import type { formsEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { inboxWorkEn } from '../../features/inbox/inbox-texts.en.ts';
@@ -47,6 +48,7 @@ declare module 'i18next' {
         typeof formsEn &
         typeof logicEn &
         typeof consentFormEn &
+        typeof testEn &
         typeof packetsEn &
         typeof placesEn &
         typeof patientsEn &

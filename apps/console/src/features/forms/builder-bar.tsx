@@ -5,6 +5,7 @@ import {
   Button,
   buttonClass,
   Check,
+  FlaskConical,
   History,
   Icon,
   type LucideIcon,
@@ -25,7 +26,7 @@ import { changesByField } from './builder-store.ts';
 import { CheckCount } from './form-check.tsx';
 import type { FormDetail } from './form-types.ts';
 
-export type BuilderView = 'edit' | 'phone' | 'desktop';
+export type BuilderView = 'edit' | 'test' | 'phone' | 'desktop';
 
 interface Props {
   readonly form: FormDetail;
@@ -73,6 +74,7 @@ export function BuilderBar({ form, published, view, onView, onDialog }: Props) {
       <span className="sep" aria-hidden="true" />
       <fieldset className="tabs" aria-label={t('builder.view')}>
         <Tab icon={Pencil} label={t('builder.edit')} isNamed isOn={view === 'edit'} onPress={() => onView('edit')} />
+        <Tab icon={FlaskConical} label={t('test.view')} isNamed isOn={view === 'test'} onPress={() => onView('test')} />
         <Tab icon={Smartphone} label={t('builder.phone')} isOn={view === 'phone'} onPress={() => onView('phone')} />
         <Tab icon={Monitor} label={t('builder.desktop')} isOn={view === 'desktop'} onPress={() => onView('desktop')} />
       </fieldset>

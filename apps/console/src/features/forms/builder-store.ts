@@ -9,6 +9,7 @@ import {
   formChanges,
   type LibraryField,
 } from '@foyer/forms';
+import { type SeenStates, withSeen } from '@foyer/forms/authoring';
 import {
   countCalculations,
   countConditions,
@@ -44,6 +45,8 @@ export interface BuilderState {
   readonly saveError: unknown;
   /** What is to be deleted although conditions look at it, until somebody has decided. */
   readonly deletion: Deletion | undefined;
+  /** What was seen of the form's logic in Test since it last changed. */
+  readonly seen: SeenStates;
   /** Last announcement for screen readers; the number tells two equal announcements apart. */
   readonly said: { readonly event: BuilderEvent; readonly n: number } | undefined;
 }
@@ -82,6 +85,8 @@ export interface BuilderOptions extends Pick<SaverOptions, 'save' | 'kindOf'> {
 
 export type BuilderStore = ReturnType<typeof createBuilder>;
 
+const NOTHING_SEEN: SeenStates = new Map();
+
 export function createBuilder(options: BuilderOptions) {
   const { now = () => performance.now() } = options;
   let history: History<FormDoc> = begin(options.doc);
@@ -94,6 +99,7 @@ export function createBuilder(options: BuilderOptions) {
     saveError: undefined,
     said: undefined,
     deletion: undefined,
+    seen: NOTHING_SEEN,
   });
 
   const saver: FormDraftSaver = draftSaver({
@@ -115,6 +121,8 @@ export function createBuilder(options: BuilderOptions) {
   /** Switches to another history; the selection stays if its field still exists. */
   function go(next: History<FormDoc>, change: Partial<BuilderState> = {}): boolean {
     if (next.present === history.present) return false;
+    const isLogicSame =
+      next.present.fields === history.present.fields && next.present.alerts === history.present.alerts;
     history = next;
     const { present: doc, past, future } = next;
     const selected = 'selected' in change ? change.selected : store.state().selected;
@@ -124,6 +132,7 @@ export function createBuilder(options: BuilderOptions) {
       selected: selected !== undefined && indexOf(doc, selected) >= 0 ? selected : undefined,
       canUndo: past.length > 0,
       canRedo: future.length > 0,
+      ...(!isLogicSame && { seen: NOTHING_SEEN }),
     });
     saver.offer(doc);
     return true;
@@ -257,6 +266,11 @@ export function createBuilder(options: BuilderOptions) {
       const { present } = history;
       const others = (present.alerts ?? []).filter((one) => one.id !== id);
       edit({ ...present, alerts: alert ? [...others, alert] : others }, {}, `alert ${id}`);
+    },
+    /** Adds what each part of the form's logic is now, in Test. */
+    see: (states: SeenStates) => {
+      const seen = withSeen(store.state().seen, states);
+      if (seen !== store.state().seen) set({ seen });
     },
     /** Replaces the whole form in one step, such as by an old version. It must contain all locked fields. */
     replace: (doc: FormDoc) => {

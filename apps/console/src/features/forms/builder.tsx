@@ -24,6 +24,7 @@ import { Palette } from './palette.tsx';
 import { formKeys, useFormDetail } from './use-forms.ts';
 
 const Preview = late(() => import('./preview.tsx'), createElement('div'));
+const TestForm = late(() => import('./test-form.tsx'), createElement('div'));
 const PublishDialog = late(() => import('./publish-dialog.tsx'));
 const VersionsDialog = late(() => import('./versions-dialog.tsx'));
 
@@ -101,9 +102,9 @@ function Workplace({ form, drag, published, onTheirs }: WorkplaceProps) {
   useKeys();
   useLeaving();
   const close = () => setDialog(undefined);
-  const goToPlace = () => {
+  const goToPlace = (place: 'edit' | 'test') => {
     close();
-    setView('edit');
+    setView(place);
   };
   return (
     <main className="pane" id="main" tabIndex={-1}>
@@ -114,6 +115,8 @@ function Workplace({ form, drag, published, onTheirs }: WorkplaceProps) {
           <Canvas drag={drag} published={published} />
           <Inspector form={form} />
         </div>
+      ) : view === 'test' ? (
+        <TestForm form={form} />
       ) : (
         <Preview form={form} width={view} />
       )}

@@ -1,13 +1,13 @@
 // What is wrong with the form while one builds: the count beside Publish, and the list of places in its dialog.
-import { checkLogic, type FormCheck } from '@foyer/forms/authoring';
+import { checkLogic, type FormCheck, type SeenStates, TESTS } from '@foyer/forms/authoring';
 import { Icon, TriangleAlert } from '@foyer/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { focusInspector } from './builder-focus.ts';
 import { faultPlace, fieldAt } from './fault-place.ts';
-import { objectOf } from './form-doc.ts';
+import { differences, docOf, type FormDoc, objectOf } from './form-doc.ts';
 import type { FormChanges, FormDetail } from './form-types.ts';
 import { usePropertyWords } from './property-label.ts';
 
@@ -17,14 +17,31 @@ const REST = 500;
 const SHOWN = 40;
 
 /** Returns what is wrong with the form as it is built; undefined until it was checked first. */
-function useFormCheck({ practice: { hasCrisisText } }: FormDetail): FormCheck | undefined {
+function useFormCheck(form: FormDetail): FormCheck | undefined {
   const doc = useBuilder((state) => state.doc);
+  const seen = useBuilder((state) => state.seen);
   const [check, setCheck] = useState<FormCheck>();
   useEffect(() => {
-    const timer = setTimeout(() => setCheck(checkLogic(objectOf(doc), { hasCrisisText })), REST);
+    const timer = setTimeout(() => setCheck(checkOf(doc, seen, form)), REST);
     return () => clearTimeout(timer);
-  }, [doc, hasCrisisText]);
+  }, [doc, seen, form]);
   return check;
+}
+
+/** What was not tested counts only in a form that differs from its published version. */
+function checkOf(doc: FormDoc, seen: SeenStates, { practice, published }: FormDetail): FormCheck {
+  const isPublished = published !== null && differences(docOf(published), doc).isSame;
+  return checkLogic(objectOf(doc), {
+    hasCrisisText: practice.hasCrisisText,
+    seen: isPublished ? undefined : seen,
+  });
+}
+
+/** Returns the warning of what was not tested: only the builder knows it, not the server. */
+export function useUntested(form: FormDetail): FormChanges['warnings'] {
+  const doc = useBuilder((state) => state.doc);
+  const seen = useBuilder((state) => state.seen);
+  return useMemo(() => checkOf(doc, seen, form).warnings.filter(({ path }) => path === TESTS), [doc, seen, form]);
 }
 
 /** The count of faults and warnings; pressing it lists them. */
@@ -46,13 +63,15 @@ export function CheckCount({ form, onOpen }: { form: FormDetail; onOpen: () => v
 
 interface ListProps {
   readonly found: Pick<FormChanges, 'faults' | 'warnings'>;
-  /** Is called when a place was chosen. */
-  readonly onPlace: () => void;
+  readonly untested: FormChanges['warnings'];
+  /** Is called with the view of a place that was chosen. */
+  readonly onPlace: (view: 'edit' | 'test') => void;
 }
 
 /** What prevents publishing, then what does not; each leads to its place. */
-export function CheckList({ found: { faults, warnings }, onPlace }: ListProps) {
+export function CheckList({ found: { faults, ...found }, untested, onPlace }: ListProps) {
   const { t } = useTranslation();
+  const warnings = [...found.warnings, ...untested];
   return (
     <>
       {faults.length > 0 && (
@@ -77,7 +96,7 @@ export function CheckList({ found: { faults, warnings }, onPlace }: ListProps) {
 
 interface PlacesProps {
   readonly of: FormChanges['faults'];
-  readonly onPlace: () => void;
+  readonly onPlace: ListProps['onPlace'];
   /** Whether the messages are whole sentences. */
   readonly isWhole?: boolean;
 }
@@ -88,8 +107,9 @@ function Places({ of, onPlace, isWhole = false }: PlacesProps) {
   const doc = useBuilder((state) => state.doc);
   const { nameOf } = usePropertyWords();
   const lead = (path: string) => {
+    if (path === TESTS) return onPlace('test');
     store.select(fieldAt(path, doc)?.uuid);
-    onPlace();
+    onPlace('edit');
     focusInspector();
   };
   const optionOf = (place: number) => t('builder.option', { place });
@@ -99,7 +119,7 @@ function Places({ of, onPlace, isWhole = false }: PlacesProps) {
         <li key={`${path} ${message}`}>
           <span>
             <button type="button" className="link" onClick={() => lead(path)}>
-              {faultPlace(path, doc, { nameOf, optionOf }) || t('builder.settingsOf')}
+              {path === TESTS ? t('test.view') : faultPlace(path, doc, { nameOf, optionOf }) || t('builder.settingsOf')}
             </button>{' '}
             {isWhole ? <span className={styles.what}>{message}</span> : message}
           </span>

@@ -1,16 +1,6 @@
 // Preview: the real form as people will see it, at the width of a phone or a desktop.
-import {
-  createForm,
-  type FormEngine,
-  type FormField,
-  fieldsToPrefill,
-  patientForm,
-  prefilledValues,
-  readForm,
-  type VersionSettings,
-} from '@foyer/forms';
-import { logicOf } from '@foyer/forms/logic';
-import { Form, loadControls } from '@foyer/forms/react';
+import type { FormEngine } from '@foyer/forms';
+import { Form } from '@foyer/forms/react';
 import * as review from '@foyer/forms/review';
 import { Button } from '@foyer/ui';
 import { useEffect, useState } from 'react';
@@ -18,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../session/practice.tsx';
 import styles from './builder.module.css';
 import { useBuilder } from './builder-context.tsx';
-import { objectOf } from './form-doc.ts';
 import type { FormDetail } from './form-types.ts';
+import { openPreview } from './open-preview.ts';
 import { guest, type PreviewPerson, PreviewViewer } from './preview-viewer.tsx';
 
 interface Props {
@@ -38,11 +28,9 @@ export default function Preview({ form, width }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round starts over.
   useEffect(() => {
     let isOver = false;
-    const read = readForm(patientForm(JSON.parse(JSON.stringify(objectOf(doc))) as ReturnType<typeof objectOf>));
-    if (!read.ok) return setEngine('unreadable');
     if (!seenBy) return setEngine(undefined);
-    void loadControls(read.fields).then(() => {
-      if (!isOver) setEngine(engineOf(read.fields, doc.settings, form, seenBy));
+    void openPreview(doc, form, seenBy).then((opened) => {
+      if (!isOver) setEngine(opened ?? 'unreadable');
     });
     return () => {
       isOver = true;
@@ -91,24 +79,4 @@ export default function Preview({ form, width }: Props) {
       </section>
     </div>
   );
-}
-
-function engineOf(
-  fields: FormField[],
-  settings: VersionSettings,
-  form: FormDetail,
-  { record, family }: PreviewPerson,
-): FormEngine {
-  const { relationshipTypes } = form.practice;
-  const surroundings = { ...form.practice, family };
-  const isBooking = fields.some(({ type_name }) => type_name === 'Appointment Booking');
-  const prefill = record && fieldsToPrefill(fields).length > 0 && prefilledValues(fields, record, relationshipTypes);
-  return createForm({
-    checksPages: settings.checkPages,
-    review: isBooking ? undefined : review.reviewOf(settings.review),
-    fields,
-    surroundings,
-    logic: logicOf(fields),
-    ...(prefill && { prefill }),
-  });
 }

@@ -8,7 +8,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { ChangeList } from './change-list.tsx';
-import { CheckList } from './form-check.tsx';
+import { CheckList, useUntested } from './form-check.tsx';
 import type { FormDetail } from './form-types.ts';
 import { formKeys } from './use-forms.ts';
 
@@ -16,7 +16,7 @@ interface Props {
   readonly form: FormDetail;
   readonly onClose: () => void;
   /** Is called when the author goes to a place of the form. */
-  readonly onPlace: () => void;
+  readonly onPlace: (view: 'edit' | 'test') => void;
 }
 
 export default function PublishDialog({ form, onClose, onPlace }: Props) {
@@ -52,6 +52,7 @@ export default function PublishDialog({ form, onClose, onPlace }: Props) {
   const found = changes.data;
   const hasNothing = found && !isFirst && found.changes.length === 0 && !found.isEndChanged && !found.isSettingsChanged;
   const canPublish = found && !hasNothing && found.faults.length === 0 && !(isAsked && asksAgain === undefined);
+  const untested = useUntested(form);
   const failure = publish.error ?? changes.error;
   return (
     <Dialog
@@ -75,7 +76,7 @@ export default function PublishDialog({ form, onClose, onPlace }: Props) {
       {found && (
         <p>{t(hasNothing ? 'builder.publishNothing' : isFirst ? 'builder.publishFirst' : 'builder.publishLead')}</p>
       )}
-      {found && <CheckList found={found} onPlace={onPlace} />}
+      {found && <CheckList found={found} untested={untested} onPlace={onPlace} />}
       {found && !isFirst && (
         <ChangeList
           changes={found.changes}
