@@ -70,7 +70,7 @@ async function findFieldsByName(page: Page): Promise<void> {
   await page.keyboard.type('promised');
   await palette(page).getByLabel('Find a field').fill('mobile phone');
   await entry(page, 'Mobile phone').click();
-  await see(inspector(page).getByText(/it is in none of the six standard sections/));
+  await see(inspector(page).getByText(/^Filled in from the record/));
   expect(await property(page, 'Fills and updates').locator('option:checked').innerText()).toBe('Mobile phone');
   await see(block(page, 'Mobile phone').getByText('Record'));
   await tool(page, /^Delete/).click();

@@ -73,6 +73,10 @@ describe('a warning', { tags: ['AUTHOR-07'] }, () => {
     expect(warnings(field)).toEqual(['fields[0] “Name” from the record is not filled in here.']);
     const heading = defineField('Section Break', { specific: { heading: 'Patient Information' } });
     expect(warnings(heading, field)).toEqual([]);
+    const said = (fillFromRecord: 'always' | 'never') =>
+      defineField('Name', { uuid: field.uuid, display_name: 'Name', common: { fillFromRecord } });
+    expect(warnings(said('always'))).toEqual([]);
+    expect(warnings(heading, said('never'))).toEqual(['fields[1] “Name” from the record is not filled in here.']);
   });
 
   it('names a required question behind a signature, but not a second signature', () => {

@@ -16,6 +16,8 @@ export interface CommonProperties {
   readonly readOnly: boolean;
   /** Whether each item that comes from the record is confirmed by itself. */
   readonly confirmItems?: boolean;
+  /** Where the record fills the field in: in the six standard sections, wherever it stands, or nowhere. */
+  readonly fillFromRecord?: 'section' | 'always' | 'never';
   /** The condition under which the field, or the section or page that it begins, is there. */
   readonly showWhen?: unknown;
   /** The condition under which an answer is required. */

@@ -1,6 +1,6 @@
 // Reads one field from any input, using only its own named members, and fills in what is missing.
 import type { CommonProperties, FormField } from '../kit/field.ts';
-import { condition, flag, type PropertySchema, readProperties, text } from '../kit/properties.ts';
+import { condition, flag, oneOf, type PropertySchema, readProperties, text } from '../kit/properties.ts';
 import { fieldTypes } from '../kit/type-names.ts';
 import { type OfferedType, registry } from './registry.ts';
 
@@ -14,6 +14,7 @@ export const commonProperties: PropertySchema<CommonProperties> = {
   makeRequired: flag(),
   missingText: text('', 200),
   confirmItems: flag(),
+  fillFromRecord: oneOf(['section', 'always', 'never'], 'section'),
   makeHidden: flag(),
   hideLabel: flag(),
   readOnly: flag(),

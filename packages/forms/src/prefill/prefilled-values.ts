@@ -136,7 +136,7 @@ export function isKnown(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-/** Returns stored values by field uuid. Fields outside the six sections, or without a value in the record, have none. */
+/** Returns stored values by field uuid. Fields that are not filled in where they stand (fieldsToPrefill), or without a value in the record, have none. */
 export function prefilledValues(
   fields: readonly FormField[],
   record: FormRecord,

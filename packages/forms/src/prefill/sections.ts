@@ -1,4 +1,4 @@
-// The parts of a form that are filled from the record: the six standard sections.
+// The parts of a form that are filled from the record: the six standard sections, and fields that say so themselves.
 import { type FormField, isShown } from '../kit/field.ts';
 
 export const prefilledSections = [
@@ -12,7 +12,10 @@ export const prefilledSections = [
 
 const sectionNames = new Set(prefilledSections.map((name) => name.toLowerCase()));
 
-/** Returns the fields of the six sections, by group name or, if a field has none, by the heading above it. */
+/**
+ * Returns the fields that the record may fill in. What a field says of itself (`fillFromRecord`) counts first, then its section: its
+ * group name or, if it has none, the heading above it.
+ */
 export function fieldsToPrefill(fields: readonly FormField[]): FormField[] {
   let heading = '';
   return fields.filter((field) => {
@@ -21,6 +24,8 @@ export function fieldsToPrefill(fields: readonly FormField[]): FormField[] {
       if (isShown(field)) heading = typeof text === 'string' ? text : '';
       return false;
     }
+    const { fillFromRecord } = field.properties.common;
+    if (fillFromRecord === 'always' || fillFromRecord === 'never') return fillFromRecord === 'always';
     return sectionNames.has((field.group_name?.trim() || heading.trim()).toLowerCase());
   });
 }

@@ -56,10 +56,12 @@ describe('a form that is built', () => {
     if (!known) throw new Error('the library has conditions');
     const field = newKnownField(known);
     expect(field).toMatchObject({ uuid: known.uuid, foyer_table_name: 'medical_record' });
+    expect(field.properties.common.fillFromRecord).toBe('always');
     expect((field.properties.specific.options as readonly unknown[]).length).toBeGreaterThan(5);
     const copy = copyOf({ ...field, isLocked: true });
     expect(copy).toMatchObject({ foyer_table_name: null, foyer_form_attribute_id: null, isLocked: false });
     expect(copy.uuid).not.toBe(field.uuid);
+    expect(copy.properties.common.fillFromRecord).toBe('section');
   });
 
   it('is numbered by pages and named by sections, and knows where the keyboard can move a field', () => {

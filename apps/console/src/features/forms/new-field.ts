@@ -35,7 +35,7 @@ export function newField(type: OfferedType): FormField {
   return defineField(type, starts[type] as FieldParts<typeof type>);
 }
 
-/** Returns a field of the library itself: its uuid identifies it. */
+/** Returns a field of the library itself: its uuid identifies it, and the record fills it in wherever it stands. */
 export function newKnownField({ uuid, key, type, name, table, column }: LibraryField): FormField {
   const known = options[key];
   return defineField(
@@ -49,7 +49,7 @@ export function newKnownField({ uuid, key, type, name, table, column }: LibraryF
       // Answers about other people are only read from the record; they cannot be written to it.
       foyer_table_name: table,
       foyer_column_name: table && column,
-      common: { label: name },
+      common: { label: name, fillFromRecord: 'always' },
     } as FieldParts<OfferedType>,
   );
 }
@@ -70,6 +70,7 @@ export function asOwn(field: FormField): FormField {
     foyer_form_syncer_attribute_id: null,
     foyer_table_name: null,
     foyer_column_name: null,
+    properties: { ...field.properties, common: { ...field.properties.common, fillFromRecord: 'section' } },
   };
 }
 

@@ -1,8 +1,19 @@
-// How a field relates to the patient's record: which part of it pre-fills the field and is updated by it.
-import { type FormField, fieldLibrary, fieldsToPrefill, libraryField, prefilledSections } from '@foyer/forms';
+// How a field relates to the patient's record: which part of it pre-fills the field and is updated by it, and where it is filled in.
+import {
+  commonProperties,
+  type FormField,
+  fieldLibrary,
+  fieldsToPrefill,
+  libraryField,
+  type Property,
+  prefilledSections,
+} from '@foyer/forms';
+import { Button } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
+import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
-import { Select } from './property-editor.tsx';
+import { withCommon } from './form-doc.ts';
+import { PropertyEditor, Select } from './property-editor.tsx';
 
 export function RecordPart({ field }: { field: FormField }) {
   const { t } = useTranslation();
@@ -28,9 +39,39 @@ export function RecordPart({ field }: { field: FormField }) {
           onChange={(uuid) => store.connect(field.uuid, libraryField(uuid))}
         />
       )}
-      {known && !isFilled && <p className="hint">{t('builder.fillsNot')}</p>}
       {known && isFilled && <p className="hint">{t(known.table ? 'builder.fillsText' : 'builder.readsText')}</p>}
+      {known && <WhereFilled field={field} isFilled={isFilled} />}
     </section>
+  );
+}
+
+/** Asks once whether a field that the record does not fill in here is to be filled in all the same; then it can be changed. */
+function WhereFilled({ field, isFilled }: { readonly field: FormField; readonly isFilled: boolean }) {
+  const { t } = useTranslation();
+  const store = useBuilderStore();
+  const { fillFromRecord } = field.properties.common;
+  const set = (value: unknown) =>
+    store.change(field.uuid, (old) => withCommon(old, 'fillFromRecord', value), 'fillFromRecord');
+  if (fillFromRecord === 'section' && !isFilled)
+    return (
+      <fieldset className="field">
+        <legend className="label">{t('builder.fillsHere')}</legend>
+        <p className="hint">{t('builder.fillsHereHint')}</p>
+        <div className={styles.fillsHere}>
+          <Button onClick={() => set('always')}>{t('builder.fillsHereYes')}</Button>
+          <Button look="quiet" onClick={() => set('never')}>
+            {t('builder.fillsHereNo')}
+          </Button>
+        </div>
+      </fieldset>
+    );
+  return (
+    <PropertyEditor
+      name="fillFromRecord"
+      property={commonProperties.fillFromRecord as Property<unknown>}
+      value={fillFromRecord}
+      onChange={set}
+    />
   );
 }
 
