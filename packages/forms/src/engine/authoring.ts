@@ -3,6 +3,7 @@ export { type CheckFacts, checkLogic, type FormCheck, TESTS } from './check-logi
 export type { Condition, ConditionGroup, ConditionRow } from './conditions.ts';
 export { readCondition, rowsIn } from './conditions.ts';
 export { fhirPathOf } from './fhirpath.ts';
+export { MAX_SUB_FIELDS, mayStandInRow } from '../fields/repeating-group/properties.ts';
 export {
   isSeenBothWays,
   type LogicItem,

@@ -1,6 +1,8 @@
 // A field's sketch on the canvas: enough to tell it from its neighbors, and cheap for hundreds of them.
 import { type FormField, type Option, parseRichText, type RichNode } from '@foyer/forms';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from './form-doc.ts';
+import { questionsOf } from './group-parts.ts';
 import { addedUp } from './score-parts.ts';
 
 /** Number of options that are shown. */
@@ -20,6 +22,7 @@ export function BlockSketch({ field }: { field: FormField }) {
     return <p className="muted">{textOf(parseRichText(String(specific.descriptionContent))) || t('builder.noText')}</p>;
   if (type === 'Submit' || type === 'Print Page Break') return <p className="muted">{type}</p>;
   if (type === 'Calculated') return <ScoreSketch specific={specific} />;
+  if (type === 'Repeating Group') return <GroupSketch field={field} />;
   if (type === 'Grid') return <GridSketch specific={specific} />;
   if (Array.isArray(specific.options) && type !== 'Dropdown') {
     const options = specific.options as readonly Option[];
@@ -49,6 +52,22 @@ function ScoreSketch({ specific }: { specific: FormField['properties']['specific
     <p className="ghost">
       {fields ? t('builder.scoreSketch', { count: fields.length }) : t('builder.scoreOwn')}
       {specific.audience !== 'everyone' && ` ${t('builder.scoreOffice')}`}
+    </p>
+  );
+}
+
+/** The first questions of a row. */
+function GroupSketch({ field }: { field: FormField }) {
+  const { t } = useTranslation();
+  const questions = questionsOf(field);
+  const rest = questions.length - SHOWN;
+  if (questions.length === 0) return <p className="ghost">{t('builder.rowNone')}</p>;
+  return (
+    <p className="ghost-row">
+      {questions.slice(0, SHOWN).map((sub) => (
+        <span key={sub.uuid}>{titleOf(sub)}</span>
+      ))}
+      {rest > 0 && <span className="nowrap">{t('builder.andMore', { count: rest })}</span>}
     </p>
   );
 }

@@ -38,6 +38,11 @@ export function focusInspector({ isSelecting = false } = {}): void {
   }, isSelecting);
 }
 
+/** Moves the focus to the first control inside of an element, once it is rendered. */
+export function focusWithin(id: string): void {
+  soon(() => document.getElementById(id)?.querySelector<HTMLElement>('textarea, input, select, button') ?? null);
+}
+
 /** A change of the form is rendered right after it, or at the latest a frame later; so no following key is lost. */
 function soon(find: () => HTMLElement | null, isSelecting = false): void {
   const focus = (place: HTMLElement | null) => {

@@ -14,6 +14,7 @@ import { GroupSelect, RecordPart } from './record-part.tsx';
 import { firstCommon, isAsked, moreCommon, specificOf } from './shown-properties.ts';
 
 const GridEditor = late(() => import('./grid-editor.tsx'));
+const GroupEditor = late(() => import('./group-editor.tsx'));
 const ScoreEditor = late(() => import('./score-editor.tsx'));
 const LogicEditor = late(() => import('./logic-editor.tsx'));
 
@@ -74,6 +75,8 @@ function FieldInspector({ field, place, of }: { field: FormField; place: number;
               field={field}
               onChange={(change, key) => store.change(uuid, (old) => withAllSpecific(old, change), key)}
             />
+          ) : field.type_name === 'Repeating Group' ? (
+            <GroupEditor field={field} onChange={(change, key) => store.change(uuid, change, key)} />
           ) : field.type_name === 'Calculated' ? (
             <ScoreEditor
               field={field}

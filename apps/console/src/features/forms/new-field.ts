@@ -16,6 +16,7 @@ const starts: { readonly [T in OfferedType]?: FieldParts<T> } = {
   'Single Choice': { specific: { options: ['Yes', 'No'] } },
   'Multiple Choice': { specific: { options: ['First choice', 'Second choice'] } },
   Dropdown: { specific: { options: ['First choice', 'Second choice'] } },
+  'Repeating Group': { fields: [defineField('Short Text Entry', { common: { label: 'Name' } })] },
   // Any answer is accepted: consent must not be a condition.
   'Mobile Consent': { specific: { consentMode: 'choice' } },
 };
@@ -32,7 +33,8 @@ const options: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function newField(type: OfferedType): FormField {
-  return defineField(type, starts[type] as FieldParts<typeof type>);
+  const field = defineField(type, starts[type] as FieldParts<typeof type>);
+  return withCopies(field, field.fields);
 }
 
 /** Returns a field of the library itself: its uuid identifies it, and the record fills it in wherever it stands. */
@@ -56,7 +58,12 @@ export function newKnownField({ uuid, key, type, name, table, column }: LibraryF
 
 /** Returns a copy as a field of the form's own, because a field of the record appears in a form only once. */
 export function copyOf(field: FormField): FormField {
-  return { ...asOwn(field), isLocked: false, fields: field.fields.map(copyOf) };
+  return withCopies({ ...asOwn(field), isLocked: false }, field.fields);
+}
+
+/** Returns a field that holds copies of these fields. */
+function withCopies(field: FormField, fields: readonly FormField[]): FormField {
+  return { ...field, fields: fields.map((sub) => ({ ...copyOf(sub), parent: field.uuid })) };
 }
 
 /** Returns the same question as a field of the form's own, unconnected to the record. */

@@ -102,5 +102,5 @@ function isLayout(type: string): boolean {
 
 /** Returns all types of a group, in the order of the table of types. Their code has to be loaded. */
 export function typesOf(group: Group): readonly OfferedType[] {
-  return offeredTypes().filter((type) => groupOf(type) === group && type !== 'Repeating Group');
+  return offeredTypes().filter((type) => groupOf(type) === group);
 }

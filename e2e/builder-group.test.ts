@@ -1,0 +1,51 @@
+// Rows to add, in the builder: their questions are added, written, ordered and removed, and the preview has them.
+import { expect, test } from 'vitest';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessibleAsIs } from './steps/axe.ts';
+import { entry, inspector, openForms, property, publish, saved, startForm } from './steps/builder.ts';
+import { see, seeFocus, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+test('rows are built from the palette, by keyboard, and a patient could fill them in', {
+  tags: ['REP-01'],
+}, async () => {
+  const page = await openForms(server);
+  await startForm(page, 'Medicines by rows');
+  await entry(page, 'Repeating Group').click();
+  await property(page, 'Label').fill('Which medicines do you take?');
+  await property(page, 'What one row is called').fill('Medicine');
+  await property(page, 'Label of the button that adds a row').fill('Add a medicine');
+  await property(page, 'Box that says there is nothing to list').fill('I take no medicines');
+
+  const questions = inspector(page).getByRole('group', { name: 'Questions in each row' });
+  await questions.getByRole('button', { name: 'Name', exact: true }).click();
+  await questions.getByRole('switch', { name: 'Required' }).click();
+  await questions.getByLabel('Type of the next question').selectOption('Number');
+  await questions.getByRole('button', { name: 'Add a question' }).press('Enter');
+  await seeFocus(questions.getByLabel('Label', { exact: true }));
+  await page.keyboard.type('Times a day');
+  await questions.getByLabel('Type of the next question').selectOption('Dropdown');
+  await questions.getByRole('button', { name: 'Add a question' }).press('Enter');
+  await page.keyboard.type('How often');
+  await expectAccessibleAsIs(page, 'rows to add in the builder');
+  await questions.getByRole('button', { name: 'Move How often up' }).click();
+  const names = () =>
+    questions.getByRole('button', { expanded: false }).or(questions.getByRole('button', { expanded: true }));
+  expect(await names().allInnerTexts()).toEqual(['Name', 'How often', 'Times a day']);
+  await questions.getByRole('button', { name: 'Remove Times a day' }).click();
+  await seeNo(questions.getByRole('button', { name: 'Times a day', exact: true }));
+  await page.keyboard.press('Control+z');
+  await see(questions.getByRole('button', { name: 'Times a day', exact: true }));
+  await saved(page);
+
+  await page.getByRole('button', { name: 'Preview, phone' }).click();
+  const preview = page.getByRole('region', { name: 'Preview of Medicines by rows' });
+  await see(preview.getByRole('checkbox', { name: 'I take no medicines' }));
+  await preview.getByRole('button', { name: 'Add a medicine' }).click();
+  const row = preview.getByRole('group', { name: 'Medicine 1 of 1' });
+  await row.getByRole('textbox', { name: /^Name/ }).fill('Lisinopril');
+  await see(row.getByRole('combobox', { name: /^How often/ }));
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await publish(page, 1);
+});
