@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { admin, grace, openSignedIn, sam } from './steps/people.ts';
+import { makePacket } from './steps/packets.ts';
+import { grace, openSignedIn, sam } from './steps/people.ts';
 import { documentLink, formsOf, visit } from './steps/portal.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
@@ -13,16 +14,11 @@ let made: string | undefined;
 
 /** Makes the packet in the console, once. Returns the address that the office gives to people. */
 async function packetAddress(): Promise<string> {
-  if (made !== undefined) return made;
-  const page = await openSignedIn(server, admin);
-  await page.goto(`${server.url}/practice/forms/packets/new`);
-  await page.getByLabel('Name').fill('New patient packet');
-  await page.getByLabel('What patients read first').fill('Have your insurance card at hand.');
-  for (const name of ['Dental History', 'Medical History']) await page.getByLabel('Add a form').selectOption(name);
-  await page.getByRole('button', { name: 'Create packet' }).click();
-  await page.getByRole('link', { name: 'New patient packet' }).click();
-  await see(page.getByRole('img', { name: 'QR code of the address of New patient packet' }));
-  made = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+  made ??= await makePacket(server, {
+    name: 'New patient packet',
+    intro: 'Have your insurance card at hand.',
+    forms: ['Dental History', 'Medical History'],
+  });
   return made;
 }
 

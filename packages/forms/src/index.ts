@@ -70,6 +70,8 @@ export type { RichElement, RichNode } from './kit/rich-text.ts';
 export { cleanRichText, parseRichText, writeRichText } from './kit/rich-text.ts';
 export type { TypeName } from './kit/type-names.ts';
 export { fieldTypes } from './kit/type-names.ts';
+export type { CarriedAnswer } from './library/carried.ts';
+export { carriedFrom, carriedInto } from './library/carried.ts';
 export type { LibraryField, RecordTable } from './library/field-library.ts';
 export { fieldLibrary, libraryField, libraryFieldOf, priorExamUuid, recordTarget } from './library/field-library.ts';
 export type {

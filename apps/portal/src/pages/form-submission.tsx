@@ -1,26 +1,28 @@
 // Page: /form-submission/{formId}/{checksum} and /form-submission/{formId}/{checksum}/{submissionId}/{secureSubmissionId}.
 import { late } from '@foyer/ui';
 import { useParams, useSearchParams } from 'react-router';
+import type { CarryOver } from '../features/forms/form-address.ts';
 import { FormSubmission } from '../features/submissions/form-submission.tsx';
 
-const NextDocument = late(() => import('../features/documents/next-document.tsx'));
-
-const PacketLine = late(async () => ({ default: (await import('./patient-document.tsx')).PacketLine }));
-const PacketNext = late(async () => ({ default: (await import('./patient-document.tsx')).PacketNext }));
+const documents = () => import('./patient-document.tsx');
+const AfterSending = late(async () => ({ default: (await documents()).AfterSending }));
+const PacketLine = late(async () => ({ default: (await documents()).PacketLine }));
+const carryOver: CarryOver = async (...given) => (await documents()).carryOver(...given);
 
 export default function FormSubmissionPage() {
-  const { formId = '', checksum = '', submissionId, secureSubmissionId } = useParams();
+  const params = useParams<'formId' | 'checksum' | 'submissionId' | 'secureSubmissionId'>();
   const [query] = useSearchParams();
+  const { formId = '', checksum = '' } = params;
   const ownerId = query.get('ownerId') || undefined;
   const isInPacket = query.has('packet');
   return (
     <>
       {isInPacket && <PacketLine />}
       <FormSubmission
-        key={[formId, checksum, submissionId, ownerId].join(' ')}
-        address={{ formId, checksum, submissionId, secureSubmissionId, ownerId }}
+        key={[...Object.values(params), ownerId].join(' ')}
+        address={{ ...params, formId, checksum, ownerId, carryOver: isInPacket ? carryOver : undefined }}
         isPrinted={query.get('view') === 'print'}
-        whatNext={isInPacket ? PacketNext : NextDocument}
+        whatNext={AfterSending}
       />
     </>
   );

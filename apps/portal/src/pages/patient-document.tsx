@@ -1,5 +1,5 @@
-// Pages: /patient-document and /packet/{packetId}/{checksum}; and what the page of a form shows where the form is in a packet. They
-// are one file, because every file has its name in the start of the portal.
+// Pages: /patient-document and /packet/{packetId}/{checksum}; what is shown after a form is sent; and what the page of a form needs
+// where the form is in a packet. They are one file, because every file has its name in the start of the portal.
 import { t } from 'i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { PacketView } from '../features/documents/packet-view.tsx';
@@ -7,8 +7,9 @@ import { PatientDocuments } from '../features/documents/patient-documents.tsx';
 import { SendEmail } from '../features/messages/send-email.tsx';
 import { usePageTitle } from '../features/practice/page-title.ts';
 
+export { AfterSending } from '../features/documents/after-sending.tsx';
+export { carryOver } from '../features/documents/carry-over.ts';
 export { PacketLine } from '../features/documents/packet-line.tsx';
-export { PacketNext } from '../features/documents/packet-next.tsx';
 
 export default function PatientDocumentPage() {
   const { packetId, checksum } = useParams();

@@ -10,6 +10,8 @@ export interface DraftToken {
 }
 
 export const draftTokenKey = 'draftToken';
+/** What the visitor has sent in a packet; it goes with the token. */
+export const keptAnswersKey = 'keptAnswers';
 const shape = /^[\w-]{43}$/;
 
 /** Returns 256 random bits in URL-safe base64. */
@@ -35,7 +37,10 @@ export function createDraftToken(storage: TextStorage): DraftToken {
       storage.setItem(draftTokenKey, token);
       return token;
     },
-    clear: () => storage.removeItem(draftTokenKey),
+    clear: () => {
+      storage.removeItem(draftTokenKey);
+      storage.removeItem(keptAnswersKey);
+    },
   };
 }
 

@@ -36,6 +36,19 @@ const packetProgress = z.object({
       pages: z.number().int().nullable(),
     }),
   ),
+  /**
+   * What was sent in the forms before, for questions of the same table and column of the record; the later one counts. Never SSN,
+   * signatures, initials, agreements, attachments or cards. Empty for guests, whose browser keeps what it sent.
+   */
+  carried: z.array(
+    z.object({
+      table: z.string(),
+      column: z.string(),
+      /** As forms store it. */
+      value: z.unknown(),
+      form_name: z.string(),
+    }),
+  ),
 });
 
 const packetParams = z.object({ id, checksum });

@@ -26,7 +26,7 @@ export interface FormOptions {
   readonly fields: readonly FormField[];
   readonly surroundings: Surroundings;
   /** Replaces default messages, including those that only some controls have. */
-  readonly messages?: Partial<Messages> & Readonly<Record<string, string>>;
+  readonly messages?: (Partial<Messages> & Readonly<Record<string, string>>) | undefined;
   readonly readOnly?: boolean;
   /** Whether Next checks the page that is left; never in a read-only form. */
   readonly checksPages?: boolean;
@@ -37,7 +37,7 @@ export interface FormOptions {
   /** Index of the page to begin with; by default that of the draft, else the first. */
   readonly page?: number;
   /** Stored values from the person's record. They fill what is still empty; the form is pristine with them. */
-  readonly prefill?: RecordValues;
+  readonly prefill?: RecordValues | undefined;
   /** The form's conditions (`logicOf`); undefined if it has none. */
   readonly logic?: FormLogic | undefined;
   /** The page that shows all answers (`reviewOf`); undefined if the form has none. */

@@ -21,6 +21,8 @@ export interface FieldState {
   readonly conflicts: number;
   /** Whether an answer is required now, of a field whose condition decides it; absent for all others. */
   readonly isRequired?: boolean;
+  /** Texts that differ for this field, such as where its answer comes from; absent for most fields. */
+  readonly messages?: Messages;
   /** Keys of the record's items that the person said something about; absent for most fields. */
   readonly said?: readonly string[];
 }

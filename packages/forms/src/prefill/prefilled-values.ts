@@ -3,6 +3,7 @@ import type { FormField } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
 import { type LibraryField, libraryField, recordTarget } from '../library/field-library.ts';
 import type { FormRecord, RecordInsurance, RelatedPerson } from '../library/form-record.ts';
+import { isKnown } from '../library/is-known.ts';
 import { definitionOf } from '../model/registry.ts';
 import { phoneText, sortPhones } from './phones.ts';
 import { fieldsToPrefill } from './sections.ts';
@@ -128,12 +129,6 @@ export function valueIn(record: FormRecord, { key, table, column }: LibraryField
       return person && relatedValue(person, column, relations);
     }
   }
-}
-
-/** Returns whether a value of the record is not blank. */
-export function isKnown(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(isKnown);
-  return value !== undefined && value !== null && value !== '';
 }
 
 /** Returns stored values by field uuid. Fields that are not filled in where they stand (fieldsToPrefill), or without a value in the record, have none. */

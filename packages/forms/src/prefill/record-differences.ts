@@ -2,9 +2,10 @@
 
 import { type LibraryField, recordTarget } from '../library/field-library.ts';
 import type { FormRecord, RecordInsurance } from '../library/form-record.ts';
+import { isKnown } from '../library/is-known.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { sortPhones } from './phones.ts';
-import { isKnown, valueIn } from './prefilled-values.ts';
+import { valueIn } from './prefilled-values.ts';
 import { type RecordChanges, recordChanges } from './record-changes.ts';
 
 /**

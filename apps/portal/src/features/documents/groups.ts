@@ -84,13 +84,13 @@ export function isOpenAtFirst(group: DocumentGroup): boolean {
   return progressOf(group).open > 0 || group.contactId === '';
 }
 
-export interface NextDocument {
+export interface PersonsDocument {
   readonly group: DocumentGroup;
   readonly document: DocumentEntry;
 }
 
 /** Returns what to fill in after a form of `ownerId`: this person's next document, else the family's; undefined if that was all. */
-export function nextDocument(groups: readonly DocumentGroup[], ownerId: string): NextDocument | undefined {
+export function nextDocument(groups: readonly DocumentGroup[], ownerId: string): PersonsDocument | undefined {
   const own = groups.filter(({ contactId }) => contactId === ownerId);
   for (const group of [...own, ...groups.filter((one) => !own.includes(one))]) {
     const document = inOrderOfNeed(group.documents).find(({ status }) => status !== 'completed');

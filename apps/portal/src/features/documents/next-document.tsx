@@ -9,7 +9,7 @@ import { useSession } from '../../session/portal.ts';
 import { Link } from '../practice/link.tsx';
 import type { WhatNextProps } from '../submissions/thank-you.tsx';
 import { documentPath } from './document-path.ts';
-import { type NextDocument, nextDocument, progressOf } from './groups.ts';
+import { nextDocument, type PersonsDocument, progressOf } from './groups.ts';
 import { useDocuments } from './use-documents.ts';
 
 interface NextDocumentProps extends WhatNextProps {
@@ -18,7 +18,7 @@ interface NextDocumentProps extends WhatNextProps {
 }
 
 /** Guests who send no packet are told by their browser alone what is next: only it knows what else they sent. */
-export default function NextDocumentCard({ form: { ownerId }, sent: { next }, referer, inPacket }: NextDocumentProps) {
+export function NextDocument({ form: { ownerId }, sent: { next }, referer, inPacket }: NextDocumentProps) {
   return next ? (
     <NextOfAnswer next={next} referer={referer} inPacket={inPacket} />
   ) : (
@@ -94,7 +94,7 @@ function NextOfPerson({
   next: { group, document },
   ownerId,
 }: {
-  readonly next: NextDocument;
+  readonly next: PersonsDocument;
   readonly ownerId: string;
 }) {
   const { patientId } = useSession();

@@ -5,14 +5,14 @@ import { useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../session/portal.ts';
 import { Link } from '../practice/link.tsx';
 import { packetProgress } from './packet-progress.ts';
-import { packetPath, usePacket, usePlaceOfForm } from './use-packet.ts';
+import { packetPath, placeIn, usePacket } from './use-packet.ts';
 
 /** Reads the form and its page from the address; style sheets hide it where no form is shown. */
 export function PacketLine() {
   const { patientId } = useSession();
   const { formId = '' } = useParams();
   const [search] = useSearchParams();
-  const address = usePlaceOfForm();
+  const address = placeIn(search);
   const { data } = usePacket(address);
   const form = data?.forms.find((one) => one.form_id === formId);
   // Its height is kept, so that nothing moves when it is there.

@@ -14,6 +14,7 @@ const packet = (...forms: [Status, number | null, number | null][]): OwnPacket =
   nameLast: '',
   minutes: 0,
   isArchived: false,
+  carried: [],
   forms: forms.map(([status, page, pages], at) => ({
     form_id: `form ${at}`,
     checksum: '',

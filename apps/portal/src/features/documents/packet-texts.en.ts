@@ -30,6 +30,11 @@ export const packetTexts = {
     failed: 'This list did not open.',
     retry: 'Try Again',
     notAllowed: 'You can only act for yourself and the family members linked to your account.',
+    from: 'From {{form}}',
+    knownOne: '1 answer here comes from your record or from a form you sent.',
+    knownOther: '{count} answers here come from your record or from forms you sent.',
+    sentOne: '1 answer here comes from a form you sent.',
+    sentOther: '{count} answers here come from forms you sent.',
     line: '{{name}}, form {{place}} of {{total}}',
   },
 } as const;

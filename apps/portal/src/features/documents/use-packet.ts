@@ -1,9 +1,11 @@
 // Loads a packet for the person whom its address names, and makes the addresses of its forms.
+
+import { tabStorage } from '@foyer/client/browser-storage';
 import { packetPage } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { formSubmissionPath, paths } from '../../api/paths.ts';
 import { draftTokenHeader } from '../../session/draft-token.ts';
+import { readKeptAnswers } from '../../session/kept-answers.ts';
 import { type Portal, usePortal, useSession } from '../../session/portal.ts';
 import { type OwnPacket, withGuestForms } from './packet-progress.ts';
 
@@ -15,7 +17,7 @@ export interface PacketPlace {
 }
 
 /** @throws CallError */
-async function loadPacket(portal: Portal, { packetId: id, checksum, ownerId }: PacketPlace): Promise<OwnPacket> {
+export async function loadPacket(portal: Portal, { packetId: id, checksum, ownerId }: PacketPlace): Promise<OwnPacket> {
   const { call, tenant, session, draftToken, guestSubmissions, openDrafts } = portal;
   const params = { id, checksum };
   // Answers on a page that was just left may still be being saved.
@@ -26,7 +28,8 @@ async function loadPacket(portal: Portal, { packetId: id, checksum, ownerId }: P
   // What is sent from this browser is found again by it.
   const headers = draftTokenHeader(draftToken.ensure());
   const packet = await call(packetPage.publicPacket, { params, query }, { headers });
-  return withGuestForms(packet, guestSubmissions.read() ?? []);
+  const carried = readKeptAnswers(tabStorage, id, Date.now());
+  return { ...withGuestForms(packet, guestSubmissions.read() ?? []), carried: [...carried] };
 }
 
 export function usePacket(address: PacketPlace) {
@@ -39,9 +42,8 @@ export function usePacket(address: PacketPlace) {
   });
 }
 
-/** Returns the packet that an open form belongs to by its address (`?packet=id.checksum`), for the person that the address names. */
-export function usePlaceOfForm(): PacketPlace {
-  const [search] = useSearchParams();
+/** Returns the packet that a form belongs to by its address (`?packet=id.checksum`), for the person that the address names. */
+export function placeIn(search: URLSearchParams): PacketPlace {
   const [packetId = '', checksum = ''] = (search.get('packet') ?? '').split('.');
   return { packetId, checksum, ownerId: search.get('ownerId') || undefined };
 }

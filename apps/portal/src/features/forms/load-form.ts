@@ -188,17 +188,18 @@ export async function loadForm(
     readOnly,
     logic: logic?.openLogicOf(fields, version.object),
   };
-  const engine = createForm({
+  const options = {
     ...start,
-    ...(edit && { messages: { reset: t('form.backToSent') } }),
+    messages: edit && { reset: t('form.backToSent') },
     checksPages: checkPages,
     review: isBooking ? undefined : reviewed?.reviewOf(review),
     onFile: reviewed?.onFileOf(fields),
     page: pageToOpen((!readOnly && found?.page) || 0),
     ...(found && !readOnly && { draft: { answers: choice?.answers ?? draftAnswers(found), page: found.page } }),
-    ...(prefill && { prefill }),
-  });
-  const sent = edit && [createForm(start), createForm({ ...start, ...(prefill && { prefill }) })].map(answersOf);
+    prefill,
+  };
+  const engine = createForm(address.carryOver ? await address.carryOver(portal, options) : options);
+  const sent = edit && [createForm(start), createForm({ ...start, prefill })].map(answersOf);
   return {
     kind: 'open',
     version,
@@ -298,7 +299,7 @@ async function loadVersion(
       if (found && found.form_id !== formId) throw new Error('The submission is of another form.');
       return found;
     } catch (cause) {
-      throw new SubmissionLoadError('The form of the submission did not load.', { cause });
+      throw new SubmissionLoadError('The submission did not load.', { cause });
     }
   }
   if (session.state().isSignedIn) return (await call(forms.form, { params }, only200))[0];

@@ -9,16 +9,18 @@ export type FormLoad =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly what: 'form' | 'submission' };
 
-/** @param round counts the openings: a new number reloads the form */
+/**
+ * @param address stays the same while the form is mounted
+ * @param round counts the openings: a new number reloads the form
+ */
 export function useLoadedForm(address: FormAddress, round: number): FormLoad {
   const portal = usePortal();
-  const { formId, checksum, submissionId, secureSubmissionId, ownerId } = address;
   const [load, setLoad] = useState<FormLoad>({ kind: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads the same form again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads the same form again, and another address is another form
   useEffect(() => {
     let isCurrent = true;
     setLoad({ kind: 'loading' });
-    loadForm(portal, { formId, checksum, submissionId, secureSubmissionId, ownerId })
+    loadForm(portal, address)
       .catch((error: unknown): FormLoad => {
         console.error('The form did not load.', error);
         return { kind: 'failed', what: error instanceof SubmissionLoadError ? 'submission' : 'form' };
@@ -29,6 +31,6 @@ export function useLoadedForm(address: FormAddress, round: number): FormLoad {
     return () => {
       isCurrent = false;
     };
-  }, [portal, formId, checksum, submissionId, secureSubmissionId, ownerId, round]);
+  }, [portal, round]);
   return load;
 }

@@ -103,25 +103,19 @@ export function useSending(
         },
       });
     } catch (error) {
-      if (error instanceof CallError && error.code === 'slot-taken') return conflict();
-      if (error instanceof CallError && takeRefusal(error)) {
-        draft?.saver.resume();
-        return setState(ready);
-      }
-      if (error instanceof CallError && error.code === 'submission-changed') {
-        draft?.saver.resume();
-        return setState({ kind: 'newer', entries });
-      }
+      const refusal = error instanceof CallError ? error : undefined;
+      if (refusal?.code === 'slot-taken') return conflict();
+      draft?.saver.resume();
+      if (refusal && takeRefusal(refusal)) return setState(ready);
+      if (refusal?.code === 'submission-changed') return setState({ kind: 'newer', entries });
       const errors = fieldErrorsOf(error).filter(({ uuid }) => engine.fields.some((field) => field.uuid === uuid));
       if (errors.length > 0) {
-        draft?.saver.resume();
         setState(ready);
         return engine.showErrors(errors);
       }
       // The key belongs to other answers, sent from another tab or before the connection broke; the next send gets a new one.
-      if (error instanceof CallError && error.code === 'key-reused') key.renew();
+      if (refusal?.code === 'key-reused') key.renew();
       console.error('The form was not sent.', error);
-      draft?.saver.resume();
       setState({
         kind: 'failed',
         error,

@@ -1,4 +1,5 @@
 // Shows a packet to a person: its forms in their order, and which of them are sent, begun or still to do.
+import type { CarriedAnswer } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -7,6 +8,7 @@ import { checksumFor, isChecksum } from '../forms/public.ts';
 import { findPacket, type PacketFormProgress, type PacketOwner, packetForms } from '../packets/public.ts';
 import { findPatient, mayActFor } from '../patients/public.ts';
 import { guestDigestOf } from '../submissions/public.ts';
+import { carriedAnswers, selectSent } from './carried-answers.ts';
 
 export interface PacketAddress {
   readonly id: string;
@@ -46,17 +48,26 @@ async function readPacket(tx: Tx, ctx: Ctx & Uses<'secrets'>, { id, checksum }: 
     minutes: forms.reduce((sum, { minutes }) => sum + minutes, 0),
     isArchived: packet.archivedAt !== null,
     forms,
+    sent: await selectSent(tx, id, owner),
   };
 }
 
-type PacketProgress = Exclude<Awaited<ReturnType<typeof readPacket>>, Problem>;
+type ReadPacket = Awaited<ReturnType<typeof readPacket>>;
+type PacketProgress = Omit<Exclude<ReadPacket, Problem>, 'sent'> & { carried: CarriedAnswer[] };
+
+/** @throws the problem that was found */
+async function withCarried(ctx: Ctx & Uses<'caches' | 'cipherOf'>, found: ReadPacket): Promise<PacketProgress> {
+  if (found instanceof Problem) throw found;
+  const { sent, ...packet } = found;
+  return { ...packet, carried: await carriedAnswers(ctx, sent) };
+}
 
 /**
  * Returns a packet for the caller, or for the person whom they name.
  * @throws not-found also for a wrong checksum, owner-not-allowed for somebody they may not act for
  */
 export async function readOwnPacket(
-  ctx: Ctx & Uses<'secrets'>,
+  ctx: Ctx & Uses<'secrets' | 'caches' | 'cipherOf'>,
   address: PacketAddress,
   ownerId: string | undefined,
 ): Promise<PacketProgress> {
@@ -68,8 +79,7 @@ export async function readOwnPacket(
     await audit(tx, ctx, { action: 'list', object: { kind: 'documents', id: patientId } });
     return readPacket(tx, ctx, address, { patientId, guestDigest: null });
   });
-  if (result instanceof Problem) throw result;
-  return result;
+  return withCarried(ctx, result);
 }
 
 /**
@@ -77,12 +87,11 @@ export async function readOwnPacket(
  * X-Draft-Token: forms with unsent answers under it are begun. @throws not-found
  */
 export async function readGuestPacket(
-  ctx: Ctx & Uses<'secrets'>,
+  ctx: Ctx & Uses<'secrets' | 'caches' | 'cipherOf'>,
   address: PacketAddress,
   draftToken: string | undefined,
 ): Promise<PacketProgress> {
   const guestDigest = guestDigestOf(draftToken) ?? null;
   const result = await inTenant(ctx, (tx) => readPacket(tx, ctx, address, { patientId: null, guestDigest }));
-  if (result instanceof Problem) throw result;
-  return result;
+  return withCarried(ctx, result);
 }

@@ -1,7 +1,14 @@
 // Tells of a submission which packet it was sent as part of, and what else was sent with it.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { findRunOf, type SentTogether, selectSentInRun } from './companions.store.ts';
-import { packetForms } from './progress.store.ts';
+import { type PacketOwner, packetForms } from './progress.store.ts';
+import { findOpenRun } from './runs.store.ts';
+
+/** Returns what the owner has sent in the run of a packet that has not ended. */
+export async function sentInOpenRun(tx: Tx, packetId: string, owner: PacketOwner): Promise<SentTogether[]> {
+  const runId = await findOpenRun(tx, packetId, owner);
+  return runId === undefined ? [] : selectSentInRun(tx, runId);
+}
 
 export interface PacketOfSubmission {
   readonly name: string;

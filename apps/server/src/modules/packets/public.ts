@@ -1,6 +1,6 @@
 // The public interface of this module, for later modules and the composition root.
 
-export { packetOfSubmission } from './companions.ts';
+export { packetOfSubmission, sentInOpenRun } from './companions.ts';
 export { addPacket } from './edit-packets.ts';
 export { packetNoticeMail } from './packet-notice.ts';
 export { findPacket, type PacketFormProgress, type PacketOwner, packetForms } from './progress.store.ts';
