@@ -104,7 +104,7 @@ export type { FieldParts } from './model/define-field.ts';
 export { defineField } from './model/define-field.ts';
 export type { FormVersionBody, SubmissionEntry } from './model/form.ts';
 export type { FormAlert, PatientAlert } from './model/form-alerts.ts';
-export { isSameAlerts, readAlerts, readPatientAlerts } from './model/form-alerts.ts';
+export { isSameAlerts, MAX_ALERTS, readAlerts, readPatientAlerts } from './model/form-alerts.ts';
 export type { FormChange } from './model/form-changes.ts';
 export { formChanges } from './model/form-changes.ts';
 export { formSchema } from './model/form-schema.ts';

@@ -6,6 +6,7 @@ import { useTexts } from '../api/texts.ts';
 import { LackingList } from '../features/agreements/lacking-list.tsx';
 import { lackingEn } from '../features/agreements/lacking-texts.en.ts';
 import { agreementsEn } from '../features/agreements/texts.en.ts';
+import { alertsEn } from '../features/forms/alert-texts.en.ts';
 import { Builder } from '../features/forms/builder.tsx';
 import { consentFormEn } from '../features/forms/consent-texts.en.ts';
 import { FormsList } from '../features/forms/forms-list.tsx';
@@ -24,6 +25,7 @@ export default function FormsPage() {
   useTexts(logicEn);
   useTexts(consentFormEn);
   useTexts(testEn);
+  useTexts(alertsEn);
   useTexts(packetsEn);
   useTexts(agreementsEn);
   useTexts(lackingEn);

@@ -9,6 +9,7 @@ import type { newsEn } from '../../features/desk/news/news-texts.en.ts';
 import type { visitEn } from '../../features/desk/panel/visit-texts.en.ts';
 import type { scheduleEn } from '../../features/desk/texts.en.ts';
 import type { waitlistEn } from '../../features/desk/waitlist/waitlist-texts.en.ts';
+import type { alertsEn } from '../../features/forms/alert-texts.en.ts';
 import type { consentFormEn } from '../../features/forms/consent-texts.en.ts';
 import type { logicEn } from '../../features/forms/logic-texts.en.ts';
 import type { testEn } from '../../features/forms/test-texts.en.ts';
@@ -49,6 +50,7 @@ declare module 'i18next' {
         typeof logicEn &
         typeof consentFormEn &
         typeof testEn &
+        typeof alertsEn &
         typeof packetsEn &
         typeof placesEn &
         typeof patientsEn &

@@ -10,6 +10,7 @@ import {
   type LibraryField,
 } from '@foyer/forms';
 import { type SeenStates, withSeen } from '@foyer/forms/authoring';
+import { withAlert } from './alert-parts.ts';
 import {
   countCalculations,
   countConditions,
@@ -45,6 +46,8 @@ export interface BuilderState {
   readonly saveError: unknown;
   /** What is to be deleted although conditions look at it, until somebody has decided. */
   readonly deletion: Deletion | undefined;
+  /** The alert that is to be shown in the form's settings, until it is. */
+  readonly alert: string | undefined;
   /** What was seen of the form's logic in Test since it last changed. */
   readonly seen: SeenStates;
   /** Last announcement for screen readers; the number tells two equal announcements apart. */
@@ -100,6 +103,7 @@ export function createBuilder(options: BuilderOptions) {
     said: undefined,
     deletion: undefined,
     seen: NOTHING_SEEN,
+    alert: undefined,
   });
 
   const saver: FormDraftSaver = draftSaver({
@@ -261,12 +265,13 @@ export function createBuilder(options: BuilderOptions) {
       const settings: FormVersionSettings = { ...others, ...(consent && { kind: 'consent', consent }) };
       edit({ ...present, settings }, {}, about && `consent ${about}`);
     },
-    /** Sets an alert, or takes it away. Consecutive changes of the same alert are one step of undo. */
-    setAlert: (id: string, alert: FormAlert | undefined) => {
+    /** Sets an alert in its place, or takes it away. `typed` names a text: what is typed there is one step of undo. */
+    setAlert: (id: string, alert: FormAlert | undefined, typed?: string) => {
       const { present } = history;
-      const others = (present.alerts ?? []).filter((one) => one.id !== id);
-      edit({ ...present, alerts: alert ? [...others, alert] : others }, {}, `alert ${id}`);
+      edit({ ...present, alerts: withAlert(present.alerts ?? [], id, alert) }, {}, typed && `alert ${id} ${typed}`);
     },
+    /** Leads to an alert in the form's settings; undefined once it has been shown there. */
+    showAlert: (alert: string | undefined) => set(alert === undefined ? { alert } : { alert, selected: undefined }),
     /** Adds what each part of the form's logic is now, in Test. */
     see: (states: SeenStates) => {
       const seen = withSeen(store.state().seen, states);

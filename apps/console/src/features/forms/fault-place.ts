@@ -1,5 +1,5 @@
 // Describes where a fault of a form is in its author's words: the field's name and the property's.
-import type { FormField } from '@foyer/forms';
+import type { FormAlert, FormField } from '@foyer/forms';
 import { type FormDoc, titleOf } from './form-doc.ts';
 
 export interface PlaceWords {
@@ -14,11 +14,16 @@ export function fieldAt(path: string, doc: FormDoc): FormField | undefined {
   return at === undefined ? undefined : doc.fields[Number(at)];
 }
 
+/** Returns the alert that a fault is about. */
+export function alertAt(path: string, { alerts = [] }: FormDoc): FormAlert | undefined {
+  const at = /^alerts\[(\d+)\]/.exec(path)?.[1];
+  return at === undefined ? undefined : alerts[Number(at)];
+}
+
 /** Returns `fields[3].properties.specific.max` as `Age, Most`, and a place in an alert as its name; empty for the form itself. */
 export function faultPlace(path: string, doc: FormDoc, { nameOf, optionOf }: PlaceWords): string {
   const field = fieldAt(path, doc);
-  const alert = doc.alerts?.[Number(/^alerts\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN)];
-  if (!field) return alert?.name ?? (path === 'redirect_url' ? '' : path);
+  if (!field) return alertAt(path, doc)?.name ?? (path === 'redirect_url' ? '' : path);
   const property = /\.(?:common|specific)\.(\w+)/.exec(path)?.[1];
   const option = /\.specific\.options\[(\d+)\]/.exec(path)?.[1];
   if (option !== undefined) return `${titleOf(field)}, ${optionOf(Number(option) + 1)}`;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { focusInspector } from './builder-focus.ts';
-import { faultPlace, fieldAt } from './fault-place.ts';
+import { alertAt, faultPlace, fieldAt } from './fault-place.ts';
 import { differences, docOf, type FormDoc, objectOf } from './form-doc.ts';
 import type { FormChanges, FormDetail } from './form-types.ts';
 import { usePropertyWords } from './property-label.ts';
@@ -108,6 +108,11 @@ function Places({ of, onPlace, isWhole = false }: PlacesProps) {
   const { nameOf } = usePropertyWords();
   const lead = (path: string) => {
     if (path === TESTS) return onPlace('test');
+    const alert = alertAt(path, doc);
+    if (alert) {
+      store.showAlert(alert.id);
+      return onPlace('edit');
+    }
     store.select(fieldAt(path, doc)?.uuid);
     onPlace('edit');
     focusInspector();

@@ -11,6 +11,7 @@ import type { FormDetail } from './form-types.ts';
 import { Select, Switch } from './property-editor.tsx';
 import { type SettingsChange, useChangeForm } from './use-forms.ts';
 
+const AlertEditor = late(() => import('./alert-editor.tsx'));
 const AllLogic = late(() => import('./all-logic.tsx'));
 
 export function FormSettings({ form }: { form: FormDetail }) {
@@ -80,6 +81,7 @@ export function FormSettings({ form }: { form: FormDetail }) {
       </section>
       <PageSettings />
       <ConsentPart />
+      <AlertEditor />
       <AllLogic />
       <EndSettings />
     </>

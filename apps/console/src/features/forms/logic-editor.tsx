@@ -1,26 +1,11 @@
 // Conditions of a field, written in words: when it is shown, and when an answer is required.
 import type { FormField } from '@foyer/forms';
-import { type Condition, type ConditionRow, canHave, readCondition } from '@foyer/forms/authoring';
-import { Button, Icon, Plus } from '@foyer/ui';
-import { useRef, useState } from 'react';
+import { canHave } from '@foyer/forms/authoring';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
-import {
-  lastPlace,
-  MOST_GROUPS,
-  MOST_ROWS,
-  type RowPlace,
-  rowOf,
-  type Source,
-  sourcesFor,
-  withCondition,
-  withMatch,
-  withRow,
-  withRowAt,
-} from './condition-parts.ts';
-import { indexOf } from './form-doc.ts';
-import { NewRow, RowEditor, today } from './logic-row.tsx';
+import { ConditionEditor } from './condition-editor.tsx';
+import { sourcesFor, withCondition } from './condition-parts.ts';
 import { isAsked } from './shown-properties.ts';
 
 type Property = 'showWhen' | 'requiredWhen';
@@ -37,141 +22,31 @@ export default function LogicEditor({ field }: { readonly field: FormField }) {
     <section className={styles.logic}>
       <h3>{t('logic.title')}</h3>
       {properties.map((property) => (
-        <ConditionEditor key={property} field={field} property={property} />
+        <OwnCondition key={property} field={field} property={property} />
       ))}
     </section>
   );
 }
 
-interface EditorProps {
+interface OwnProps {
   readonly field: FormField;
   readonly property: Property;
 }
 
-/** Where a question is being chosen for a new row: at the end, or at the end of a group, which may be new as well. */
-type Adding = { readonly group: number | undefined } | undefined;
-
-function ConditionEditor({ field, property }: EditorProps) {
+function OwnCondition({ field, property }: OwnProps) {
   const { t } = useTranslation();
   const store = useBuilderStore();
   const doc = useBuilder((state) => state.doc);
-  const [adding, setAdding] = useState<Adding>();
-  /** The row that was added last: its question has the focus. */
-  const [added, setAdded] = useState<string>();
-  const addButton = useRef<HTMLButtonElement>(null);
-  // What had the focus is gone with its row.
-  const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
-  const raw = field.properties.common[property];
-  const fieldOf = (uuid: string) => doc.fields[indexOf(doc, uuid)];
-  const read = raw === undefined ? undefined : readCondition(raw, fieldOf);
-  /** What is typed is one step of undo; each choice is one of its own. */
-  const put = (condition: Condition | undefined, typed?: string) =>
-    store.change(field.uuid, (old) => withCondition(old, property, condition), typed);
-  const name = sentenceOf(field, property);
-  if (read && !read.isUsable)
-    return (
-      <div className={styles.logicPart}>
-        <p className="hint">{t('logic.unread')}</p>
-        <Button onClick={() => put(undefined)}>{t('logic.removeUnread')}</Button>
-      </div>
-    );
-  const condition = read?.condition;
-  const sources = sourcesFor(doc, field.uuid, property);
-  const count = (condition?.rows ?? []).reduce((sum, row) => sum + ('rows' in row ? row.rows.length : 1), 0);
-  const groups = (condition?.rows ?? []).filter((row) => 'rows' in row).length;
-  const add = (source: Source) => {
-    const row = rowOf(source, { today: today() });
-    const next = withRow(condition, row, adding?.group);
-    put(next);
-    setAdding(undefined);
-    setAdded(lastPlace(next, adding?.group).join('.'));
-  };
-  const editorOf = (row: ConditionRow, place: RowPlace) => (
-    <RowEditor
-      key={place.join('.')}
-      row={row}
-      sources={sources}
-      fieldOf={fieldOf}
-      place={place}
-      isNew={added === place.join('.')}
-      onChange={(next, isTyped) => {
-        if (!condition) return;
-        put(withRowAt(condition, place, next), isTyped ? `${property} ${place.join('.')}` : undefined);
-        if (!next) focusAdd();
-      }}
-    />
-  );
-  const dropNew = () => {
-    setAdding(undefined);
-    focusAdd();
-  };
-  const newRow = <NewRow sources={sources} onChoose={add} onRemove={dropNew} />;
-  const isNewGroup = adding?.group !== undefined && adding.group === condition?.rows.length;
   return (
-    <fieldset className={styles.logicPart}>
-      <legend className="visually-hidden">{t(name)}</legend>
-      {(condition || adding) && (
-        <div className={styles.logicSentence}>
-          <span>{t(name)}</span>
-          {condition && (
-            <>
-              <MatchSelect
-                label={t('logic.tie')}
-                match={condition.match}
-                onChange={(match) => put(withMatch(condition, match))}
-              />
-              <span>{t('logic.ofThese')}</span>
-            </>
-          )}
-        </div>
-      )}
-      {condition?.rows.map((row, at) =>
-        'rows' in row ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its place
-          <div key={at} className={styles.logicGroup}>
-            <div className={styles.logicSentence}>
-              <MatchSelect
-                label={t('logic.tieGroup')}
-                match={row.match}
-                onChange={(match) => put(withMatch(condition, match, at))}
-              />
-              <span>{t('logic.ofGroup')}</span>
-            </div>
-            {row.rows.map((inner, place) => editorOf(inner, [at, place]))}
-            {adding?.group === at && newRow}
-            {count < MOST_ROWS && adding?.group !== at && (
-              <Button look="quiet" onClick={() => setAdding({ group: at })}>
-                <Icon of={Plus} />
-                {t('logic.addTo')}
-              </Button>
-            )}
-          </div>
-        ) : (
-          editorOf(row, [at])
-        ),
-      )}
-      {adding && adding.group === undefined && newRow}
-      {isNewGroup && <div className={styles.logicGroup}>{newRow}</div>}
-      {sources.length === 0 && !condition ? (
-        property === 'showWhen' && <p className="hint">{t('logic.none')}</p>
-      ) : (
-        <div className="row">
-          <Button ref={addButton} disabled={count >= MOST_ROWS} onClick={() => setAdding({ group: undefined })}>
-            <Icon of={Plus} />
-            {condition || adding ? t('logic.add') : `${t(name)}…`}
-          </Button>
-          {condition && (
-            <Button
-              look="quiet"
-              disabled={count >= MOST_ROWS || groups >= MOST_GROUPS}
-              onClick={() => setAdding({ group: condition.rows.length })}
-            >
-              {t('logic.addGroup')}
-            </Button>
-          )}
-        </div>
-      )}
-    </fieldset>
+    <ConditionEditor
+      raw={field.properties.common[property]}
+      name={t(sentenceOf(field, property))}
+      sources={sourcesFor(doc, field.uuid, property)}
+      noSources={property === 'showWhen' ? t('logic.none') : ''}
+      onChange={(condition, typed) =>
+        store.change(field.uuid, (old) => withCondition(old, property, condition), typed && `${property} ${typed}`)
+      }
+    />
   );
 }
 
@@ -179,26 +54,4 @@ function sentenceOf({ type_name: type }: FormField, property: Property) {
   if (property === 'requiredWhen') return 'logic.require';
   if (type === 'Section Break') return 'logic.showSection';
   return type === 'Page Break' ? 'logic.showPage' : 'logic.showThis';
-}
-
-interface MatchProps {
-  readonly label: string;
-  readonly match: Condition['match'];
-  readonly onChange: (match: Condition['match']) => void;
-}
-
-function MatchSelect({ label, match, onChange }: MatchProps) {
-  const { t } = useTranslation();
-  return (
-    <span className="select">
-      <select
-        aria-label={label}
-        value={match}
-        onChange={({ target }) => onChange(target.value === 'any' ? 'any' : 'all')}
-      >
-        <option value="all">{t('logic.matchAll')}</option>
-        <option value="any">{t('logic.matchAny')}</option>
-      </select>
-    </span>
-  );
 }

@@ -7,7 +7,7 @@ import styles from './builder.module.css';
 import { OptionsEditor } from './options-editor.tsx';
 import { usePropertyWords } from './property-label.ts';
 
-const RichTextEditor = late(() => import('./rich-text-editor.tsx'), <RichTextWaiting />);
+export const RichTextEditor = late(() => import('./rich-text-editor.tsx'), <RichTextWaiting />);
 
 interface Props {
   readonly name: string;

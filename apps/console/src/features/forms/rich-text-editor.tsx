@@ -19,7 +19,7 @@ import styles from './builder.module.css';
 import { isLinkAddress } from './rich-text-document.ts';
 import { useRichText } from './use-rich-text.ts';
 
-interface Props {
+export interface RichTextProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -66,7 +66,7 @@ function listFormat(name: 'bullets' | 'numbers', icon: LucideIcon, type: string)
   };
 }
 
-export default function RichTextEditor({ label, value, onChange }: Props) {
+export default function RichTextEditor({ label, value, onChange }: RichTextProps) {
   const { t } = useTranslation();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

@@ -3,6 +3,7 @@ import type { FormAlert, FormField, Property } from '@foyer/forms';
 import { Button, Icon, Minus, Plus, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ALERT_NAME, hasRoom, leastIn, newAlert, scoreAlertId } from './alert-parts.ts';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { titleOf } from './form-doc.ts';
@@ -75,40 +76,48 @@ export default function ScoreEditor({ field, onChange }: Props) {
 function Telling({ field }: { field: FormField }) {
   const { t } = useTranslation();
   const store = useBuilderStore();
-  const id = `score-${field.uuid}`.slice(0, 64);
-  const alert = useBuilder((state) => state.doc.alerts?.find((one) => one.id === id));
-  const from = leastIn(alert?.when);
-  const put = (least: number | undefined, change: Partial<Pick<FormAlert, 'level' | 'showPatient'>> = {}) =>
+  const id = scoreAlertId(field);
+  const alerts = useBuilder((state) => state.doc.alerts ?? NONE);
+  const alert = alerts.find((one) => one.id === id);
+  const from = leastIn(alert?.when, field);
+  const put = (change: Partial<FormAlert>, typed?: string) =>
     store.setAlert(
       id,
-      least === undefined
-        ? undefined
-        : {
-            level: 'notice',
-            showPatient: 'none',
-            patientText: '',
-            tellOffice: true,
-            ...alert,
-            id,
-            name: titleOf(field).slice(0, ALERT_NAME),
-            when: { match: 'all', rows: [{ field: field.uuid, is: '>=', value: least }] },
-            ...change,
-          },
+      { ...newAlert(alerts, () => titleOf(field).slice(0, ALERT_NAME)), ...alert, id, ...change },
+      typed,
     );
+  if (alert && from === undefined)
+    return (
+      <p>
+        {t('alerts.own')}{' '}
+        <button type="button" className="link" onClick={() => store.showAlert(id)}>
+          {alert.name}
+        </button>
+      </p>
+    );
+  if (!alert && !hasRoom(alerts)) return <p className="hint">{t('alerts.full')}</p>;
   return (
     <>
-      <OptionalNumber label={t('builder.tellWhen')} value={from} onChange={(least) => put(least)} />
+      <OptionalNumber
+        label={t('builder.tellWhen')}
+        value={from}
+        onChange={(least) =>
+          least === undefined
+            ? store.setAlert(id, undefined, 'least')
+            : put({ when: { match: 'all', rows: [{ field: field.uuid, is: '>=', value: least }] } }, 'least')
+        }
+      />
       {from !== undefined && (
         <>
           <Switch
             label={t('builder.tellUrgent')}
             isOn={alert?.level === 'urgent'}
-            onChange={(isOn) => put(from, { level: isOn ? 'urgent' : 'notice' })}
+            onChange={(isOn) => put({ level: isOn ? 'urgent' : 'notice' })}
           />
           <Switch
             label={t('builder.tellPatient')}
             isOn={alert?.showPatient === 'crisis'}
-            onChange={(isOn) => put(from, { showPatient: isOn ? 'crisis' : 'none' })}
+            onChange={(isOn) => put({ showPatient: isOn ? 'crisis' : 'none' })}
           />
         </>
       )}
@@ -116,15 +125,7 @@ function Telling({ field }: { field: FormField }) {
   );
 }
 
-/** Maximum characters of an alert's name. */
-const ALERT_NAME = 80;
-
-/** Returns the value from which on a condition of one row is true. */
-function leastIn(when: unknown): number | undefined {
-  const rows = (when as { readonly rows?: readonly { readonly value?: unknown }[] } | undefined)?.rows;
-  const value = rows?.[0]?.value;
-  return typeof value === 'number' ? value : undefined;
-}
+const NONE: readonly FormAlert[] = [];
 
 interface SourcesProps {
   readonly expression: unknown;

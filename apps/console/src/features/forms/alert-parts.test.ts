@@ -1,0 +1,60 @@
+// A form's alerts while they are written: each in its place, one step of undo a change, and read again as they were.
+import { defineField, type FormAlert, readAlerts } from '@foyer/forms';
+import { describe, expect, it } from 'vitest';
+import { hasRoom, leastIn, newAlert, scoreAlertId, withAlert } from './alert-parts.ts';
+import { createBuilder } from './builder-store.ts';
+
+const alertOf = (id: string, name = id): FormAlert => ({ ...newAlert([], () => name), id });
+const nameOf = (place: number) => `Alert ${place}`;
+
+describe('alerts of a form', () => {
+  it('keep their place when one changes, and come at the end when one is new', { tags: ['CALC-16'] }, () => {
+    const [a, b] = [alertOf('a'), alertOf('b')];
+    expect(withAlert([a, b], 'a', alertOf('a', 'Other')).map(({ name }) => name)).toEqual(['Other', 'b']);
+    expect(withAlert([a], 'b', b)).toEqual([a, b]);
+    expect(withAlert([a, b], 'a', undefined)).toEqual([b]);
+    expect(withAlert([a], 'b', undefined)).toEqual([a]);
+  });
+
+  it('begin with a name that no other has, are read again as they were, and are at most 20', {
+    tags: ['CALC-16'],
+  }, () => {
+    const first = newAlert([alertOf('x', 'Alert 2')], nameOf);
+    expect(first.name).toBe('Alert 3');
+    expect(readAlerts({ alerts: [first] })).toEqual([first]);
+    const many = Array.from({ length: 20 }, (_, at) => alertOf(`a${at}`));
+    expect([hasRoom(many), hasRoom(many.slice(1))]).toEqual([false, true]);
+  });
+
+  it('are changed, and undone, one choice or one text at a time', { tags: ['CALC-16'] }, () => {
+    const store = createBuilder({
+      doc: { fields: [], thankYou: '', redirectUrl: '', settings: { checkPages: false, review: 'off' } },
+      revision: 0,
+      save: async (_doc, revision) => revision + 1,
+      kindOf: () => 'failed',
+      now: () => 0,
+    });
+    const now = () => store.state().doc.alerts?.map(({ name, level }) => `${name} ${level}`) ?? [];
+    store.setAlert('a', alertOf('a'));
+    store.setAlert('a', alertOf('a', 'Ti'), 'name');
+    store.setAlert('a', alertOf('a', 'Tired'), 'name');
+    store.setAlert('a', { ...alertOf('a', 'Tired'), level: 'urgent' });
+    expect(now()).toEqual(['Tired urgent']);
+    const back = [0, 1, 2].map(() => {
+      store.undo();
+      return now();
+    });
+    expect(back).toEqual([['Tired notice'], ['a notice'], []]);
+    store.stop();
+  });
+
+  it('of a score ask for its least value, or for anything else', { tags: ['CALC-16'] }, () => {
+    const score = defineField('Calculated', { uuid: 's' });
+    const row = { field: 's', is: '>=', value: 10 };
+    const when = (...rows: object[]) => ({ match: 'all', rows });
+    expect(leastIn(when(row), score)).toBe(10);
+    for (const other of [when(row, row), when({ ...row, is: '>' }), when({ ...row, field: 'x' }), when(), undefined, 3])
+      expect(leastIn(other, score)).toBeUndefined();
+    expect(scoreAlertId({ uuid: 'x'.repeat(80) })).toHaveLength(64);
+  });
+});
