@@ -43,7 +43,10 @@ test('an alert is written in words, kept, undone, and shows the patient its text
   await saved(page);
   await page.reload();
   await settings(page);
-  await inspector(page).getByText('Heart', { exact: true }).click();
+  const logic = inspector(page).getByRole('table', { name: 'All logic' });
+  await see(logic.getByRole('row', { name: /Heart.*When “Chest pain” is ticked/ }));
+  await logic.getByRole('button', { name: 'Heart' }).click();
+  await seeFocus(heart.getByRole('textbox', { name: 'Name' }));
   await see(heart.getByRole('combobox', { name: 'Question' }), heart.getByText('Please call us.'));
   expect(await heart.getByRole('combobox', { name: 'How urgent it is' }).inputValue()).toBe('urgent');
 

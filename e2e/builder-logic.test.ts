@@ -47,8 +47,8 @@ test('a question is shown when another is answered so: written in words, said on
   await block(page, 'Which ones?').getByRole('button', { name: line }).click();
   await see(page.getByRole('complementary', { name: /^Properties of Do you take any medicines/ }));
   await logic.getByRole('button', { name: 'Form settings' }).click();
-  await see(logic.getByRole('list', { name: 'All logic' }).getByText(line));
-  await logic.getByRole('list', { name: 'All logic' }).getByRole('button', { name: 'Which ones?' }).click();
+  await see(logic.getByRole('table', { name: 'All logic' }).getByText(line));
+  await logic.getByRole('table', { name: 'All logic' }).getByRole('button', { name: 'Which ones?' }).click();
   await see(logic.getByRole('button', { name: 'Remove the condition on Do you take any medicines?' }));
 
   await logic.getByRole('button', { name: 'Form settings' }).click();

@@ -52,6 +52,40 @@ it('deleting a field asks first, takes its conditions along, and undo brings all
   expect(store.state().doc.fields).toEqual(fields);
 });
 
+it('conditions and calculations inside the rows of a group go with what they look at, and undo brings all back', {
+  tags: ['COND-17'],
+}, () => {
+  const sum = (over: string) => ({ op: 'sum', over, of: [{ field: 'dose', take: 'value' }] });
+  const group = defineField('Repeating Group', {
+    uuid: 'group',
+    common: { label: 'Medicines' },
+    fields: [
+      text('dose', { showWhen: when(yes), requiredWhen: when({ ...yes, field: 'other' }) }),
+      defineField('Calculated', {
+        uuid: 'in-row',
+        specific: { expression: { op: 'count', of: [{ field: 'takes', take: 'value' }, { number: 1 }] } },
+      }),
+    ],
+  });
+  const total = defineField('Calculated', { uuid: 'total', specific: { expression: sum('group') } });
+  const list = [takes, group, total];
+  const store = open(list);
+  store.remove('takes');
+  expect(store.state().deletion).toEqual({ name: 'Takes any', count: 1, calculations: 1 });
+  store.answerDeletion(true);
+  const [dose, inRow] = store.state().doc.fields[0]?.fields ?? [];
+  expect(dose?.properties.common.showWhen).toBeUndefined();
+  expect(dose?.properties.common.requiredWhen).toBeDefined();
+  expect(inRow?.properties.specific.expression).toEqual({ op: 'count', of: [{ number: 1 }] });
+  store.undo();
+  expect(store.state().doc.fields).toEqual(list);
+
+  store.remove('group');
+  expect(store.state().deletion).toEqual({ name: 'Medicines', count: 0, calculations: 1 });
+  store.answerDeletion(true);
+  expect(store.state().doc.fields.at(-1)?.properties.specific.expression).toBeUndefined();
+});
+
 it('deleting an option asks about the conditions that name it; renaming it asks nothing', { tags: ['COND-17'] }, () => {
   const store = open();
   const give = (...options: object[]) =>

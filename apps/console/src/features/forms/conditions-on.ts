@@ -16,15 +16,22 @@ function rowsIn(condition: unknown): readonly Row[] {
   return Array.isArray(rows) ? rows.flatMap((row: unknown) => [row as Row, ...rowsIn(row)]) : [];
 }
 
-/** Returns the test for rows that look at a field; with codes, for those that look at one of these options. */
+/** Returns the test for rows and nodes that look at a field, or go over its rows; with codes, for those that look at one of these options. */
 export function looksAt(uuid: string, codes?: readonly string[]): IsMeant {
-  return (row) => row?.field === uuid && (codes === undefined || codes.includes(String(row.value)));
+  return (row) =>
+    codes === undefined
+      ? row?.field === uuid || row?.over === uuid
+      : row?.field === uuid && codes.includes(String(row.value));
+}
+
+/** Returns the fields and those in the rows of groups, without one field and its own. */
+function allFields({ fields }: FormDoc, except: string | undefined): readonly FormField[] {
+  return fields.filter(({ uuid }) => uuid !== except).flatMap((field) => [field, ...field.fields]);
 }
 
 /** Returns how many conditions of other fields have such a row. */
 export function countConditions(doc: FormDoc, isMeant: IsMeant, except?: string): number {
-  return doc.fields
-    .filter(({ uuid }) => uuid !== except)
+  return allFields(doc, except)
     .flatMap(({ properties: { common } }) => PROPERTIES.map((name) => common[name]))
     .concat((doc.alerts ?? []).map(({ when }) => when))
     .filter((condition) => rowsIn(condition).some(isMeant)).length;
@@ -32,9 +39,8 @@ export function countConditions(doc: FormDoc, isMeant: IsMeant, except?: string)
 
 /** Returns how many calculations of other fields take something of what is meant. */
 export function countCalculations(doc: FormDoc, isMeant: IsMeant, except?: string): number {
-  return doc.fields.filter(
-    ({ uuid, properties }) => uuid !== except && nodesIn(properties.specific.expression).some(isMeant),
-  ).length;
+  return allFields(doc, except).filter(({ properties }) => nodesIn(properties.specific.expression).some(isMeant))
+    .length;
 }
 
 /** Returns the form without the conditions that have such a row, and with calculations that do without it. */
@@ -43,13 +49,22 @@ export function withoutConditions(doc: FormDoc, isMeant: IsMeant): FormDoc {
   return { ...doc, fields: doc.fields.map((field) => withoutOwn(field, isMeant)), ...(doc.alerts && { alerts }) };
 }
 
-function withoutOwn(all: FormField, isMeant: IsMeant): FormField {
-  const field = withoutNode(all, isMeant);
+function withoutOwn(whole: FormField, isMeant: IsMeant): FormField {
+  const field = withoutNode(
+    withSubs(whole, (sub) => withoutOwn(sub, isMeant)),
+    isMeant,
+  );
   const { common } = field.properties;
   const gone = PROPERTIES.filter((name) => rowsIn(common[name]).some(isMeant));
   if (gone.length === 0) return field;
   const kept = Object.fromEntries(Object.entries(common).filter(([name]) => !gone.some((one) => one === name)));
   return { ...field, properties: { ...field.properties, common: kept as unknown as typeof common } };
+}
+
+/** Changes the fields in the rows of a group. Returns the same field if none changes. */
+function withSubs(field: FormField, change: (sub: FormField) => FormField): FormField {
+  const fields = field.fields.map(change);
+  return fields.every((sub, at) => sub === field.fields[at]) ? field : { ...field, fields };
 }
 
 function withoutNode(field: FormField, isMeant: IsMeant): FormField {
@@ -67,7 +82,8 @@ export function withConditionsOn(doc: FormDoc, from: string, to: string): FormDo
       ? { ...value, field: to }
       : value;
   const ledTo = (value: unknown) => JSON.parse(JSON.stringify(value), follow) as unknown;
-  const led = (all: FormField): FormField => {
+  const led = (whole: FormField): FormField => {
+    const all = withSubs(whole, led);
     const { expression, ...specific } = all.properties.specific;
     const field = nodesIn(expression).some(looksAt(from))
       ? { ...all, properties: { ...all.properties, specific: { ...specific, expression: ledTo(expression) } } }
