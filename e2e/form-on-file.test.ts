@@ -1,9 +1,9 @@
 // Items of the record in a form: confirmed one by one by the patient, marked in the inbox, and removed only by the office's choice.
-import { defineField, fieldLibrary, medicalConditions } from '@foyer/forms';
+import { defineField, fieldLibrary, libraryFieldOf, medicalConditions } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
-import { expectAccessible } from './steps/axe.ts';
+import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { submit } from './steps/form-mistakes.ts';
 import { thanks } from './steps/form-sending.ts';
 import { office, openSignedIn, sam } from './steps/people.ts';
@@ -78,4 +78,74 @@ test('items on file are said to be still right or not, each by itself; the offic
   await visit(page, server, path);
   await see(item(page, second), item(page, third));
   await seeNo(item(page, first));
+});
+
+const listed = libraryFieldOf('medicines');
+const medicines = {
+  ...defineField('Repeating Group', {
+    common: { label: 'Medicines' },
+    specific: { itemName: 'Medicine', addLabel: 'Add a medicine' },
+    fields: ['Name', 'Dose'].map((label) =>
+      defineField('Short Text Entry', { uuid: label.toLowerCase(), common: { label } }),
+    ),
+  }),
+  uuid: listed.uuid,
+  group_name: 'Medical History',
+  foyer_table_name: listed.table,
+  foyer_column_name: listed.column,
+};
+
+const medicine = (page: Page, number: number) =>
+  page.getByRole('group', { name: new RegExp(`^Medicine ${number} of `) });
+
+async function write(page: Page, number: number, name: string, dose: string): Promise<void> {
+  await medicine(page, number).getByRole('textbox', { name: 'Name' }).fill(name);
+  await medicine(page, number).getByRole('textbox', { name: 'Dose' }).fill(dose);
+}
+
+async function addMedicine(page: Page, number: number, name: string, dose: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a medicine' }).click();
+  await write(page, number, name, dose);
+}
+
+async function changes(front: Page): Promise<readonly string[]> {
+  const items = front.getByRole('list', { name: 'Changes to the list' }).getByRole('listitem');
+  await see(items.first());
+  return (await items.allInnerTexts()).map((text) => text.trim());
+}
+
+test('the office reads which rows of a list are added, changed and gone, and approving writes them', {
+  tags: ['REP-08'],
+}, async () => {
+  await server.runSql('update patient_records set medical_record_sealed = null');
+  const page = await openSignedIn(server, sam);
+  const form = 'What you take';
+  const path = await publishForm(server, { name: form, fields: [medicines] });
+  await visit(page, server, path);
+  await addMedicine(page, 1, 'Lisinopril', '10 mg');
+  await addMedicine(page, 2, 'Aspirin', '81 mg');
+  await submit(page).click();
+  await see(thanks(page));
+  const first = await openInbox(form);
+  expect(await changes(first)).toEqual(['Added: Lisinopril, 10 mg', 'Added: Aspirin, 81 mg']);
+  await approve(first);
+
+  await visit(page, server, path);
+  await eventually(() => medicine(page, 2).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Aspirin');
+  await page.getByRole('button', { name: 'Remove Medicine 2' }).click();
+  await write(page, 1, 'lisinopril', '20 mg');
+  await addMedicine(page, 2, 'Iron', '');
+  await submit(page).click();
+  await see(thanks(page));
+  const second = await openInbox(form);
+  expect(await changes(second)).toEqual([
+    'Changed: lisinopril, 20 mg (before: 10 mg)',
+    'Added: Iron',
+    'Gone: Aspirin, 81 mg',
+  ]);
+  await expectAccessibleAsIs(second, 'changes to a list');
+  await approve(second);
+  await second.getByRole('link', { name: 'Record', exact: true }).click();
+  await second.getByRole('link', { name: 'Medical' }).click();
+  await see(second.getByRole('cell', { name: 'lisinopril, 20 mg; Iron' }));
 });

@@ -3,6 +3,8 @@
 export type { RaisedAlert } from './engine/alerts.ts';
 export { raisedAlerts, shownAlerts } from './engine/alerts.ts';
 export { checkForm, fieldsWithUnusedConditions } from './engine/check-form.ts';
+export type { ComparedRow } from './engine/compare-rows.ts';
+export { compareRows, rowLines } from './engine/compare-rows.ts';
 export type { FormOptions } from './engine/create-form.ts';
 export { createForm } from './engine/create-form.ts';
 export type { DraftAnswer } from './engine/draft.ts';

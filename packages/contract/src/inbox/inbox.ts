@@ -191,6 +191,19 @@ export const inboxSubmission = endpoint({
           record: z.array(z.string()),
           /** The record's pictures of an insurance card; left out for other answers. */
           pictures: z.object({ front: keptFile.nullable(), back: keptFile.nullable() }).optional(),
+          /** The rows of a Repeating Group that approving writes, and those that go; left out for other answers. */
+          rows: z
+            .array(
+              z.object({
+                difference: z.enum(['added', 'changed', 'gone', 'same']),
+                /** The answer to the first question. */
+                name: z.string(),
+                /** The other answers, as one line. */
+                now: z.string(),
+                before: z.string(),
+              }),
+            )
+            .optional(),
           /** What the patient said of the record's items, one by one; empty for most answers. */
           items: z.array(
             z.object({ key: z.string(), text: z.string(), mark: z.enum(['right', 'gone', 'unconfirmed']) }),

@@ -63,8 +63,10 @@ export function Answers({ submission }: { submission: InboxSubmission }) {
                 </th>
               </tr>
             )}
-            {group.rows.map((row) => {
+            {group.rows.map((row, at) => {
               const beside = row.uuid === undefined ? undefined : compared.get(row.uuid);
+              // An answer of several rows is compared once.
+              const isAgain = beside?.rows !== undefined && group.rows[at - 1]?.uuid === row.uuid;
               return (
                 <tr key={row.key} data-diff={beside && isWritten(beside) ? beside.difference : undefined}>
                   <th scope="row">{row.question}</th>
@@ -76,7 +78,7 @@ export function Answers({ submission }: { submission: InboxSubmission }) {
                   </td>
                   {hasRecord && (
                     <td data-label={t('submission.record')}>
-                      <RecordCell compared={beside} row={row} />
+                      {!isAgain && <RecordCell compared={beside} row={row} />}
                     </td>
                   )}
                 </tr>

@@ -6,6 +6,7 @@ import { AttachedFile } from '../attachments/attached-file.tsx';
 import { Lines } from './answer-cell.tsx';
 import type { AnswerRow } from './answer-groups.ts';
 import type { AnswerComparison } from './compared.ts';
+import { ComparedRows } from './compared-rows.tsx';
 
 export function WrittenAnswer({ compared, children }: { compared: AnswerComparison | undefined; children: ReactNode }) {
   const { t } = useTranslation();
@@ -41,7 +42,8 @@ export function RecordCell({ compared, row }: RecordCellProps) {
     if (!file) return <span className="muted">{t('submission.nothingYet')}</span>;
     return <AttachedFile file={file} alt={t('submission.pictureOnFile', { question: row.question })} />;
   }
-  const { difference, record } = compared;
+  const { difference, record, rows } = compared;
+  if (rows) return <ComparedRows rows={rows} />;
   if (record.length === 0) return <span className="muted">{t('submission.nothingYet')}</span>;
   if (difference === 'changed')
     return (

@@ -1,5 +1,6 @@
 // A submission's answers beside the current record of its patient, as texts for display.
 import {
+  compareRows,
   compareWithRecord,
   defineField,
   type FormField,
@@ -7,6 +8,7 @@ import {
   type OfferedType,
   printedLines,
   printModel,
+  rowLines,
   type SubmissionEntry,
 } from '@foyer/forms';
 
@@ -16,6 +18,15 @@ import { readItems, withRecordItems } from './record-items.ts';
 function fieldFor(fields: readonly FormField[], uuid: string, type: FormField['type_name']): FormField {
   const field = fields.find((each) => each.uuid === uuid);
   return field?.type_name === type ? field : defineField(type as OfferedType, { uuid });
+}
+
+/**
+ * Compares the rows that approving writes with those of the record; undefined if the answer is none of a Repeating Group, or leaves
+ * the record as it is.
+ */
+function comparedRows(fields: readonly FormField[], entry: SubmissionEntry | undefined, before: unknown) {
+  const group = fields.find(({ uuid, type_name }) => uuid === entry?.uuid && type_name === 'Repeating Group');
+  return group && compareRows(group, entry?.value, before);
 }
 
 /** Compares mapped answers only. Numbers in the record are shown by their last digits, as on the record's own page. */
@@ -32,11 +43,23 @@ export function compareAnswers(fields: readonly FormField[], entries: readonly S
       blocks.flatMap((block) => (block.kind === 'attachment' && block.part ? [[block.part, block.file] as const] : [])),
     );
     const lines = printedLines(blocks.filter((block) => block.kind !== 'attachment' || !block.part));
+    const isWritten = difference === 'new' || difference === 'changed';
+    const rows = isWritten
+      ? comparedRows(
+          fields,
+          approved.find((each) => each.uuid === uuid),
+          before,
+        )
+      : undefined;
+    // Rows in another order are the same list.
+    const isSameList =
+      rows !== undefined && rowLines(before) !== undefined && rows.every((row) => row.difference === 'same');
     return {
       uuid,
-      difference,
-      record: lines,
+      difference: isSameList ? ('same' as const) : difference,
+      record: rowLines(before)?.slice() ?? lines,
       items,
+      ...(rows && !isSameList && { rows: rows.slice() }),
       ...(target.type === 'Insurance Card' && {
         pictures: { front: pictures.front ?? null, back: pictures.back ?? null },
       }),
