@@ -11,9 +11,10 @@ import type { scheduleEn } from '../../features/desk/texts.en.ts';
 import type { waitlistEn } from '../../features/desk/waitlist/waitlist-texts.en.ts';
 import type { alertsEn } from '../../features/forms/alert-texts.en.ts';
 import type { consentFormEn } from '../../features/forms/consent-texts.en.ts';
+import type { formsEn } from '../../features/forms/list-texts.en.ts';
 import type { logicEn } from '../../features/forms/logic-texts.en.ts';
 import type { testEn } from '../../features/forms/test-texts.en.ts';
-import type { formsEn } from '../../features/forms/texts.en.ts';
+import type { builderEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { inboxWorkEn } from '../../features/inbox/inbox-texts.en.ts';
 import type { auditEn } from '../../features/oversight/audit-texts.en.ts';
@@ -47,6 +48,7 @@ declare module 'i18next' {
         typeof newVisitEn &
         typeof waitlistEn &
         typeof formsEn &
+        typeof builderEn &
         typeof logicEn &
         typeof consentFormEn &
         typeof testEn &

@@ -1,3 +1,4 @@
+// The questions of a repeating group, as the builder changes them.
 import { defineField } from '@foyer/forms';
 import { expect, test } from 'vitest';
 import {

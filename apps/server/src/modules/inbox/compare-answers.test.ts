@@ -1,7 +1,7 @@
 // Lists of rows in a submission beside the record, and how the record's own page reads them.
 import { defineField, type FormRecord, libraryFieldOf, type SubmissionEntry } from '@foyer/forms';
 import { describe, expect, it } from 'vitest';
-import { answerText } from '../records/medical-answer.policy.ts';
+import { answerText } from '../records/public.ts';
 import { compareAnswers } from './compare-answers.ts';
 
 const { uuid, table, column } = libraryFieldOf('medicines');
