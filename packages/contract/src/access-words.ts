@@ -93,6 +93,8 @@ export const accessActions = {
   'set-own-provider': 'Tied an account to a provider',
   'set-password': 'Set a password',
   settle: 'Settled a payment',
+  'packet-asked': 'Requested a packet',
+  'packet-taken-away': 'Stopped requesting a packet',
   'sign-in': 'Signed in',
   'sign-on': 'Opened the payment page',
   'sign-out': 'Signed out',

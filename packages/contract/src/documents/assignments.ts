@@ -1,7 +1,7 @@
 // Calls of the console that request forms from patients.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../shared.ts';
+import { day, id } from '../shared.ts';
 
 const params = z.object({ id });
 const asked = z.object({ id, formId: id });
@@ -22,6 +22,30 @@ export const stopAsking = endpoint({
   path: '/office/v1/patients/{id}/forms/{formId}',
   access: 'staff:patients',
   params: asked,
+  response: { 204: null },
+  problems: ['not-found'],
+});
+
+const askedPacket = z.object({ id, packetId: id });
+
+export const askForPacket = endpoint({
+  summary: 'Puts a packet among the documents of a patient; asked twice, the earlier due date holds',
+  method: 'PUT',
+  path: '/office/v1/patients/{id}/packets/{packetId}',
+  access: 'staff:patients',
+  params: askedPacket,
+  /** The day that it is needed before, by the practice's calendar; null for none. */
+  body: z.strictObject({ dueAt: day.nullable() }),
+  response: { 204: null },
+  problems: ['not-found'],
+});
+
+export const takeBackPacket = endpoint({
+  summary: 'Takes a packet away from the documents of a patient; what was sent stays',
+  method: 'DELETE',
+  path: '/office/v1/patients/{id}/packets/{packetId}',
+  access: 'staff:patients',
+  params: askedPacket,
   response: { 204: null },
   problems: ['not-found'],
 });

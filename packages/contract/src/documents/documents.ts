@@ -24,6 +24,19 @@ const documentEntry = z.object({
   /** The page that a draft was left on, counted from 0, and how many the form has; null where that is not known, and for others. */
   page: z.number().int().nullable(),
   pages: z.number().int().nullable(),
+  /** Until when it is needed (ISO instant), or an empty string. */
+  dueAt: z.string(),
+  /** The packet that the person is on the way through and that holds it; null for others. */
+  packet: z
+    .object({
+      id,
+      /** Part of its address on the portal. */
+      secureId: z.string(),
+      name: z.string(),
+      /** The form's place in it, from 1. */
+      place: z.number().int(),
+    })
+    .nullable(),
   /** How things stand with the agreement of a consent form; null for other forms. */
   agreement: z
     .object({

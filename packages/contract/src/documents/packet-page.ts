@@ -14,6 +14,8 @@ const packetProgress = z.object({
   nameLast: z.string(),
   /** About how long all of its forms take. */
   minutes: z.number().int(),
+  /** Until when it is needed (ISO instant), or an empty string. */
+  dueAt: z.string(),
   /** Whether the practice asks nobody new for it any more. What was begun of it can be finished. */
   isArchived: z.boolean(),
   /** In the order in which they are filled in. A guest sees those only that guests may open. */

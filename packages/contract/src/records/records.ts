@@ -112,6 +112,20 @@ export const patientRecord = endpoint({
       ),
       /** Published forms that can still be requested. */
       otherForms: z.array(z.object({ formId: id, name: z.string() })),
+      /** Packets that the patient is on the way through. */
+      packets: z.array(
+        z.object({
+          packetId: id,
+          name: z.string(),
+          /** Until when it is needed (ISO instant); null for no date. */
+          dueAt: z.string().nullable(),
+          /** How many of its forms are sent, of how many. */
+          done: z.number().int(),
+          total: z.number().int(),
+        }),
+      ),
+      /** Packets that can still be requested. */
+      otherPackets: z.array(z.object({ packetId: id, name: z.string() })),
       appointments: z.array(
         z.object({ id, startsAt: z.string(), what: z.string(), provider: z.string(), status: z.string() }),
       ),

@@ -16,6 +16,8 @@ export function useDates() {
   return {
     /** Returns 'April 13, 1986' for a YYYY-MM-DD. */
     day: (date: string) => fullDate(date, language),
+    /** Returns 'April 13, 1986' for an instant. */
+    dayOf: (text: string) => fullDate(dayOf(new Date(text), timeZone), language),
     /** Returns 'April 13, 1986, 9:21 AM' for an instant. */
     instant: (text: string) =>
       `${fullDate(dayOf(new Date(text), timeZone), language)}, ${timeOfDay(new Date(text), timeZone, language)}`,

@@ -1,6 +1,6 @@
 // Requests a form from a patient, and optionally emails the link to the documents.
 import { assignments } from '@foyer/contract';
-import { ErrorText, FormDialog } from '@foyer/ui';
+import { ErrorText, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../patients/select-field.tsx';
@@ -9,17 +9,27 @@ import { useRecordAction } from './use-record-action.ts';
 
 export function AskDialog({ record, onClose }: { record: RecordData; onClose: () => void }) {
   const { t } = useTranslation();
-  const isAsked = record.otherForms.length === 0;
+  const { otherForms, otherPackets } = record;
+  const isAsked = otherForms.length === 0 && otherPackets.length === 0;
   const action = useRecordAction();
-  const [chosen, setChosen] = useState(record.otherForms[0]?.formId ?? '');
+  const [chosen, setChosen] = useState(otherForms[0]?.formId ?? otherPackets[0]?.packetId ?? '');
+  const [due, setDue] = useState('');
+  const packet = otherPackets.find(({ packetId }) => packetId === chosen);
   const [isMailed, setMailed] = useState(record.email !== '');
   const ask = () =>
     action.run({
       work: async (call) => {
-        await call(assignments.askForForm, { params: { id: record.id, formId: chosen } });
+        if (packet)
+          await call(assignments.askForPacket, {
+            params: { id: record.id, packetId: chosen },
+            body: { dueAt: due || null },
+          });
+        else await call(assignments.askForForm, { params: { id: record.id, formId: chosen } });
         if (isMailed) await call(assignments.mailDocuments, { params: { id: record.id } });
       },
-      done: isMailed ? t('patients.askedMailed') : t('patients.askedDone'),
+      done: packet
+        ? t(isMailed ? 'patients.packetMailed' : 'patients.packetDone')
+        : t(isMailed ? 'patients.askedMailed' : 'patients.askedDone'),
       after: onClose,
     });
   return (
@@ -37,12 +47,29 @@ export function AskDialog({ record, onClose }: { record: RecordData; onClose: ()
         <>
           {action.problem && <ErrorText>{action.problem}</ErrorText>}
           <SelectField label={t('patients.form')} value={chosen} onChange={setChosen}>
-            {record.otherForms.map((form) => (
+            {otherForms.map((form) => (
               <option key={form.formId} value={form.formId}>
                 {form.name}
               </option>
             ))}
+            {otherPackets.length > 0 && (
+              <optgroup label={t('patients.packets')}>
+                {otherPackets.map(({ packetId, name }) => (
+                  <option key={packetId} value={packetId}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
           </SelectField>
+          {packet && (
+            <TextField
+              label={t('patients.neededBefore')}
+              type="date"
+              value={due}
+              onChange={(event) => setDue(event.target.value)}
+            />
+          )}
           {record.email !== '' && (
             <label className="choice">
               <input type="checkbox" checked={isMailed} onChange={(event) => setMailed(event.target.checked)} />

@@ -9,6 +9,7 @@ import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import type { RecordData } from '../patients/use-patients.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { RecordPackets } from './record-packets.tsx';
 import { useRecordAction } from './use-record-action.ts';
 
 type Document = RecordData['documents'][number];
@@ -76,6 +77,7 @@ export function FormsCard({ record }: { record: RecordData }) {
       </div>
       {action.problem && <ErrorText>{action.problem}</ErrorText>}
       {isAsking && <AskDialog record={record} onClose={() => setAsking(false)} />}
+      <RecordPackets record={record} />
       {record.documents.length === 0 ? (
         <p className="muted">{t('patients.noForms')}</p>
       ) : (

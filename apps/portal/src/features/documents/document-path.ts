@@ -4,14 +4,17 @@ import type { DocumentEntry } from './groups.ts';
 
 /** @param visitorId the contact who is signed in; empty for a guest */
 export function documentPath(
-  { id, secureId, submissionId, secureSubmissionId, ownerId }: DocumentEntry,
+  { id, secureId, submissionId, secureSubmissionId, ownerId, packet }: DocumentEntry,
   visitorId: string,
 ): string {
-  return formSubmissionPath({
+  const path = formSubmissionPath({
     formId: id,
     checksum: secureId,
     submissionId,
     secureSubmissionId,
     ownerId: ownerId && ownerId !== visitorId ? ownerId : undefined,
   });
+  // A submission that is changed keeps to the run that it was sent in.
+  if (!packet || submissionId) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}packet=${packet.id}.${packet.secureId}`;
 }

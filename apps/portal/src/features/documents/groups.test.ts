@@ -5,6 +5,7 @@ import {
   type DocumentGroup,
   firstToDo,
   inOrderOfNeed,
+  inRows,
   isOpenAtFirst,
   nextDocument,
   progressOf,
@@ -22,6 +23,8 @@ const entry = (id: string, status: DocumentEntry['status']): DocumentEntry => ({
   secureSubmissionId: '',
   ownerId: '',
   completedAt: '',
+  dueAt: '',
+  packet: null,
   draftSavedAt: '',
   minutes: 1,
   page: null,
@@ -109,4 +112,24 @@ test('what a guest signs at the office is nothing to do, stands before what is c
   const record = { id: 'f2', secureId: 's-f2', submissionId: 'sub', secureSubmissionId: 'sec' };
   const [sent] = withGuestRecord([chosen as DocumentGroup], [record]);
   expect(sent?.documents[1]).toMatchObject({ status: 'completed', submissionId: 'sub', agreement: null });
+});
+
+test('the documents of a packet stand together in its order, where the most urgent of them is', {
+  tags: ['PACK-01'],
+}, () => {
+  const inPacket = (id: string, status: DocumentEntry['status'], place: number): DocumentEntry => ({
+    ...entry(id, status),
+    packet: { id: 'p', secureId: '', name: 'New patient', place },
+  });
+  const entries = [
+    entry('a', 'completed'),
+    inPacket('b', 'pending', 3),
+    inPacket('c', 'completed', 2),
+    entry('d', 'other'),
+    inPacket('e', 'completed', 1),
+    entry('f', 'pending'),
+  ];
+  const shown = inRows(entries).map((row) => ('documents' in row ? row.documents.map(({ id }) => id) : row.id));
+  expect(shown).toEqual(['d', ['e', 'c', 'b'], 'f', 'a']);
+  expect(inRows([])).toEqual([]);
 });

@@ -73,6 +73,28 @@ export function inOrderOfNeed(entries: readonly DocumentEntry[]): readonly Docum
   return entries.toSorted((a, b) => need(a) - need(b));
 }
 
+/** The documents of a packet that the person is on the way through, in its order. */
+export interface PacketDocuments {
+  readonly packet: NonNullable<DocumentEntry['packet']>;
+  readonly documents: readonly DocumentEntry[];
+}
+
+/** Returns documents in the order of need; those of a packet together, where the first of them is. */
+export function inRows(entries: readonly DocumentEntry[]): readonly (DocumentEntry | PacketDocuments)[] {
+  const packets = Map.groupBy(
+    entries.filter(({ packet }) => packet),
+    ({ packet }) => packet?.id,
+  );
+  return inOrderOfNeed(entries).flatMap((document): readonly (DocumentEntry | PacketDocuments)[] => {
+    const { packet } = document;
+    if (!packet) return [document];
+    const documents = packets.get(packet.id) ?? [];
+    packets.delete(packet.id);
+    if (documents.length === 0) return [];
+    return [{ packet, documents: documents.toSorted((a, b) => (a.packet?.place ?? 0) - (b.packet?.place ?? 0)) }];
+  });
+}
+
 /** Returns the document that is the screen's one primary action: of all people the first that is begun, else the first to do. */
 export function firstToDo(groups: readonly DocumentGroup[]): DocumentEntry | undefined {
   const open = groups.flatMap((group) => inOrderOfNeed(group.documents)).filter(({ status }) => status !== 'completed');

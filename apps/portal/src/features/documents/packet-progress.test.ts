@@ -13,6 +13,7 @@ const packet = (...forms: [Status, number | null, number | null][]): OwnPacket =
   nameFirst: '',
   nameLast: '',
   minutes: 0,
+  dueAt: '',
   isArchived: false,
   carried: [],
   forms: forms.map(([status, page, pages], at) => ({

@@ -22,10 +22,12 @@ import {
 } from '@foyer/ui';
 import { t } from 'i18next';
 import { paths } from '../../api/paths.ts';
+import { useResource } from '../../api/resource.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
 import { savedText } from '../forms/saved-text.ts';
 import { Link } from '../practice/link.tsx';
 import { usePageTitle } from '../practice/page-title.ts';
+import { dueText } from './packet-due.ts';
 import { isEnded, nextForm, type OwnPacket, packetProgress } from './packet-progress.ts';
 import { type PacketPlace, packetFormPath, usePacket } from './use-packet.ts';
 
@@ -75,10 +77,11 @@ interface PacketProps {
 }
 
 function OpenPacket({ packet, address }: PacketProps) {
-  const { tenant } = usePortal();
+  const { tenant, settings } = usePortal();
   const { patientId } = useSession();
   const { name, intro, forms, minutes } = packet;
   const isOver = isEnded(packet);
+  const timezone = useResource(settings).data?.timezone;
   if (forms.length === 0 || isOver)
     return (
       <div className="empty">
@@ -98,6 +101,7 @@ function OpenPacket({ packet, address }: PacketProps) {
         <h1>{name}</h1>
         <Owner packet={packet} />
         {intro && <p>{intro}</p>}
+        {next && packet.dueAt && <p>{dueText(packet.dueAt, timezone)}</p>}
         <p className="muted">
           {t('packet.takes', {
             forms: t('packet.forms', { count: forms.length }),

@@ -3,7 +3,8 @@ import { Avatar, Button, Check, ChevronDown, FileText, Icon, Slots, VisuallyHidd
 import { t } from 'i18next';
 import { useState } from 'react';
 import { DocumentRow } from './document-row.tsx';
-import { type DocumentEntry, type DocumentGroup, inOrderOfNeed, progressOf } from './groups.ts';
+import { type DocumentEntry, type DocumentGroup, inRows, progressOf } from './groups.ts';
+import { PacketRow } from './packet-row.tsx';
 
 /** So many rows are in sight, and the fifth half of it. */
 const rowsInSight = 4;
@@ -63,15 +64,19 @@ export function PersonDocuments({ group, isGuest, visitorId, isOpen, firstToDo }
         aria-label={title}
       >
         <ul className="docs">
-          {inOrderOfNeed(group.documents).map((document) => (
-            <DocumentRow
-              key={`${document.id} ${document.submissionId}`}
-              document={document}
-              isGuest={isGuest}
-              visitorId={visitorId}
-              isFirstToDo={document === firstToDo}
-            />
-          ))}
+          {inRows(group.documents).map((row) =>
+            'documents' in row ? (
+              <PacketRow key={row.packet.id} {...row} visitorId={visitorId} firstToDo={firstToDo} />
+            ) : (
+              <DocumentRow
+                key={`${row.id} ${row.submissionId}`}
+                document={row}
+                isGuest={isGuest}
+                visitorId={visitorId}
+                isFirstToDo={row === firstToDo}
+              />
+            ),
+          )}
         </ul>
       </section>
       {total > rowsInSight && !isWhole && (

@@ -24,7 +24,10 @@ export interface DocumentRow extends ListedForm {
   readonly draftPage: number | null;
 }
 
-/** Documents of one patient: default forms and those requested of this patient, in the practice's order. */
+/**
+ * Documents of one patient: default forms, those requested of this patient, and those of packets that the patient is on the way
+ * through, in the practice's order.
+ */
 export async function listDocuments(tx: Tx, patientId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select f.form_id, f.name, ${minutesOfVersion} as minutes, v.page_count, s.submission_id, s.submitted_at,
@@ -41,7 +44,11 @@ export async function listDocuments(tx: Tx, patientId: string): Promise<Document
       order by saved_at desc limit 1) d on true
     where f.tenant_id = ${ownTenant} and f.deleted_at is null and f.published_version_id is not null
       and (f.for_all_patients or exists (select from form_assignments a
-        where a.tenant_id = ${ownTenant} and a.form_id = f.form_id and a.patient_id = ${patientId}))
+        where a.tenant_id = ${ownTenant} and a.form_id = f.form_id and a.patient_id = ${patientId})
+        or exists (select from packet_runs r
+          join packet_forms p on p.tenant_id = ${ownTenant} and p.packet_id = r.packet_id
+          where r.tenant_id = ${ownTenant} and r.patient_id = ${patientId} and r.ended_at is null
+            and p.form_id = f.form_id))
     order by f.position, f.name`.execute(tx);
   return rows;
 }

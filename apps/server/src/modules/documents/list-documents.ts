@@ -5,6 +5,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { type FormStanding, standingsOf } from '../agreements/public.ts';
 import { checksumFor } from '../forms/public.ts';
+import { openRuns, type RunProgress } from '../packets/public.ts';
 import { familyOf, findPatient } from '../patients/public.ts';
 import { todayOf } from '../practice/public.ts';
 import { guestDigestOf, listGuestDrafts } from '../submissions/public.ts';
@@ -21,7 +22,34 @@ function agreementOf({ consent, standing: { state, since, until } }: FormStandin
   return { state, since, until, withdrawText: consent.mayWithdraw ? consent.withdrawText : null };
 }
 
-function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string, agreed?: FormStanding) {
+/** The open run that a form belongs to: the first one, if it is in several. */
+interface PacketPlace {
+  readonly run: RunProgress;
+  /** From 1. */
+  readonly place: number;
+  /** Whether it has to be sent, again if it was sent long ago. */
+  readonly isOpen: boolean;
+}
+
+function placesIn(runs: readonly RunProgress[]): ReadonlyMap<string, PacketPlace> {
+  const places = runs.flatMap((run) =>
+    run.forms.map(
+      ({ formId, submittedAt }, at) => [formId, { run, place: at + 1, isOpen: submittedAt === null }] as const,
+    ),
+  );
+  return new Map(places.reverse());
+}
+
+const nothingSent = { submissionId: null, submittedAt: null };
+
+/** What else is known of a document. */
+interface Beside {
+  readonly agreed?: FormStanding | undefined;
+  readonly inPacket?: PacketPlace | undefined;
+}
+
+function entry(ctx: Ctx & Uses<'secrets'>, found: DocumentRow, ownerId: string, { agreed, inPacket }: Beside = {}) {
+  const row = inPacket?.isOpen && !agreed ? { ...found, ...nothingSent } : found;
   const { formId: id, name, minutes } = row;
   const { status, submissionId } = documentState(row, agreed?.standing);
   const savedAt = status === 'other' ? row.draftSavedAt : null;
@@ -38,6 +66,15 @@ function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string, ag
     minutes,
     page: savedAt ? row.draftPage : null,
     pages: savedAt ? row.pageCount : null,
+    dueAt: inPacket?.run.dueAt?.toISOString() ?? '',
+    packet: inPacket
+      ? {
+          id: inPacket.run.packetId,
+          secureId: checksumFor(ctx, 'packet', inPacket.run.packetId),
+          name: inPacket.run.name,
+          place: inPacket.place,
+        }
+      : null,
     agreement: agreed ? agreementOf(agreed) : null,
   };
 }
@@ -52,7 +89,10 @@ async function groupOf(
   const { patientId } = person;
   const rows = await listDocuments(tx, patientId);
   const agreed = new Map(standings?.map((one) => [one.form.formId, one]));
-  const documents = rows.map((row) => entry(ctx, row, patientId, agreed.get(row.formId)));
+  const places = placesIn(await openRuns(tx, patientId, ctx.clock.now()));
+  const documents = rows.map((row) =>
+    entry(ctx, row, patientId, { agreed: agreed.get(row.formId), inPacket: places.get(row.formId) }),
+  );
   await audit(tx, ctx, { action: 'list', object: { kind: 'documents', id: person.patientId } });
   return {
     nameFirst: person.nameFirst,

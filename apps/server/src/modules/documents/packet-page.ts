@@ -5,7 +5,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { checksumFor, isChecksum } from '../forms/public.ts';
-import { findPacket, type PacketFormProgress, type PacketOwner, packetForms } from '../packets/public.ts';
+import { dueOf, findPacket, type PacketFormProgress, type PacketOwner, packetForms } from '../packets/public.ts';
 import { findPatient, mayActFor } from '../patients/public.ts';
 import { guestDigestOf } from '../submissions/public.ts';
 import { carriedAnswers, selectSent } from './carried-answers.ts';
@@ -46,6 +46,7 @@ async function readPacket(tx: Tx, ctx: Ctx & Uses<'secrets'>, { id, checksum }: 
     nameFirst: person?.nameFirst ?? '',
     nameLast: person?.nameLast ?? '',
     minutes: forms.reduce((sum, { minutes }) => sum + minutes, 0),
+    dueAt: (await dueOf(tx, id, owner))?.toISOString() ?? '',
     isArchived: packet.archivedAt !== null,
     forms,
     sent: await selectSent(tx, id, owner),

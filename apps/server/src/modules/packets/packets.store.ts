@@ -24,6 +24,17 @@ export function selectPackets(tx: Tx) {
     .execute();
 }
 
+/** Packets that can be asked for, by name. */
+export function offeredPackets(tx: Tx) {
+  return tx
+    .selectFrom('packets')
+    .select(['packetId', 'name'])
+    .where('archivedAt', 'is', null)
+    .orderBy('name')
+    .orderBy('packetId')
+    .execute();
+}
+
 /** Forms that are published now, in the practice's order. */
 export async function selectForms(tx: Tx): Promise<PacketForm[]> {
   const { rows } = await sql<PacketForm>`

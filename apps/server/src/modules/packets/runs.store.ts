@@ -36,9 +36,39 @@ export async function findOpenRun(
   return (await own.executeTakeFirst())?.runId;
 }
 
+/** Returns until when an owner's open run of a packet is due; null without a date, or a run. */
+export async function dueOf(tx: Tx, packetId: string, owner: PacketOwner): Promise<Date | null> {
+  const runId = await findOpenRun(tx, packetId, owner);
+  if (runId === undefined) return null;
+  const row = await tx.selectFrom('packetRuns').select('dueAt').where('runId', '=', runId).executeTakeFirst();
+  return row?.dueAt ?? null;
+}
+
+export interface OpenRun {
+  readonly runId: string;
+  readonly packetId: string;
+  /** The packet's name. */
+  readonly name: string;
+  /** Null without a date. */
+  readonly dueAt: Date | null;
+}
+
+/** Returns the runs of a patient that have not ended, the first one first. */
+export async function selectOpenRuns(tx: Tx, patientId: string): Promise<OpenRun[]> {
+  const { rows } = await sql<OpenRun>`
+    select r.run_id, r.packet_id, p.name, r.due_at
+    from packet_runs r
+    join packets p on p.tenant_id = ${ownTenant} and p.packet_id = r.packet_id
+    where r.tenant_id = ${ownTenant} and r.patient_id = ${patientId} and r.ended_at is null
+    order by r.created_at, r.run_id`.execute(tx);
+  return rows;
+}
+
 export interface NewRun extends PacketOwner {
   readonly runId: string;
   readonly packetId: string;
+  /** Until when it is needed; without a date if absent or null. */
+  readonly dueAt?: Date | null;
   readonly createdAt: Date;
 }
 
@@ -51,6 +81,29 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
     .returning('runId')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Lets the earlier of two due dates hold. */
+export async function bringDueForward(tx: Tx, runId: string, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('packetRuns')
+    .set({ dueAt: sql`least(due_at, ${dueAt}::timestamptz)` })
+    .where('runId', '=', runId)
+    .execute();
+}
+
+export async function hasSent(tx: Tx, runId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('packetRunForms')
+    .select('submissionId')
+    .where('runId', '=', runId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a run in which nothing was sent. */
+export async function deleteRun(tx: Tx, runId: string): Promise<void> {
+  await tx.deleteFrom('packetRuns').where('runId', '=', runId).execute();
 }
 
 export interface SentInRun {

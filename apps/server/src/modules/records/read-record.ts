@@ -10,6 +10,7 @@ import { readBalance } from '../billing/public.ts';
 import { listDocuments } from '../documents/public.ts';
 import { findPatientAccount } from '../identity/public.ts';
 import { messagesOf } from '../messages/public.ts';
+import { offeredPackets, openRuns } from '../packets/public.ts';
 import {
   findPatient,
   findRecord,
@@ -73,6 +74,21 @@ async function documentsOf(tx: Tx, patientId: string) {
     otherForms: published
       .filter((form) => !isAsked.has(form.formId))
       .map((form) => ({ formId: form.formId, name: form.name })),
+  };
+}
+
+async function packetsOf(tx: Tx, patientId: string, now: Date) {
+  const [runs, offered] = await Promise.all([openRuns(tx, patientId, now), offeredPackets(tx)]);
+  const isOpen = new Set(runs.map(({ packetId }) => packetId));
+  return {
+    packets: runs.map(({ packetId, name, dueAt, forms }) => ({
+      packetId,
+      name,
+      dueAt: dueAt?.toISOString() ?? null,
+      done: forms.filter(({ submittedAt }) => submittedAt !== null).length,
+      total: forms.length,
+    })),
+    otherPackets: offered.filter(({ packetId }) => !isOpen.has(packetId)),
   };
 }
 
@@ -160,21 +176,34 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
   const patientRecord = await inTenant(ctx, async (tx) => {
     const contact = await findPatient(tx, patientId);
     if (!contact) return undefined;
-    const [revision, record, phones, people, forms, appointments, messages, touchpoints, balance, account, merges] =
-      await Promise.all([
-        patientDataRevision(tx, patientId),
-        findRecord(tx, patientId),
-        listPhones(tx, patientId),
-        peopleAround(tx, patientId),
-        documentsOf(tx, patientId),
-        visitsOf(tx, patientId),
-        messagesOf(tx, cipher, patientId),
-        touchpointsOf(tx, patientId),
-        seesLedger ? readBalance(tx, patientId) : null,
-        accountOf(tx, patientId, now),
-        mergesOf(tx, patientId, now),
-        audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } }),
-      ]);
+    const [
+      revision,
+      record,
+      phones,
+      people,
+      forms,
+      packets,
+      appointments,
+      messages,
+      touchpoints,
+      balance,
+      account,
+      merges,
+    ] = await Promise.all([
+      patientDataRevision(tx, patientId),
+      findRecord(tx, patientId),
+      listPhones(tx, patientId),
+      peopleAround(tx, patientId),
+      documentsOf(tx, patientId),
+      packetsOf(tx, patientId, now),
+      visitsOf(tx, patientId),
+      messagesOf(tx, cipher, patientId),
+      touchpointsOf(tx, patientId),
+      seesLedger ? readBalance(tx, patientId) : null,
+      accountOf(tx, patientId, now),
+      mergesOf(tx, patientId, now),
+      audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } }),
+    ]);
     return {
       id: patientId,
       nameFirst: contact.nameFirst,
@@ -189,6 +218,7 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
       ...recordOf(cipher, patientId, record),
       ...people,
       ...forms,
+      ...packets,
       appointments,
       messages,
       touchpoints,
