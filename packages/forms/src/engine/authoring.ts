@@ -4,6 +4,7 @@ export { MAX_SUB_FIELDS, mayStandInRow } from '../fields/repeating-group/propert
 export { type CheckFacts, checkLogic, type FormCheck, TESTS } from './check-logic.ts';
 export type { Condition, ConditionGroup, ConditionRow } from './conditions.ts';
 export { readCondition, rowsIn } from './conditions.ts';
+export { type ExpressionOperator, operatorParts } from './expressions.ts';
 export { fhirPathOf } from './fhirpath.ts';
 export {
   isSeenBothWays,
@@ -21,3 +22,4 @@ export { canHave, compileLogic, dependentsOf, type Logic } from './relevance.ts'
 export { answersToShow, canShow } from './show-me.ts';
 export type { Operator, SourceKind, SourceValue } from './sources.ts';
 export { OTHER, sourceKindOf } from './sources.ts';
+export { takesOf } from './takes.ts';

@@ -20,9 +20,9 @@ export type Expression =
       readonly over?: string;
     };
 
-/** The least and the most parts of each operator. */
 const MANY = 500;
-const parts = {
+/** The least and the most parts of each operator. */
+export const operatorParts = {
   '+': [2, 2],
   '-': [2, 2],
   '*': [2, 2],
@@ -47,7 +47,7 @@ const parts = {
   days: [2, 2],
 } as const;
 
-export type ExpressionOperator = keyof typeof parts;
+export type ExpressionOperator = keyof typeof operatorParts;
 
 const overRows: readonly ExpressionOperator[] = ['sum', 'min', 'max', 'mean', 'count'];
 
@@ -102,10 +102,10 @@ export function readExpression(raw: unknown, fieldOf: (uuid: string) => FormFiel
     within: Within,
   ): Expression | undefined {
     const { op, of, places, over } = node;
-    if (typeof op !== 'string' || !Object.hasOwn(parts, op))
-      return refuse(`${path}.op`, `has to be one of ${Object.keys(parts).join(', ')}`);
+    if (typeof op !== 'string' || !Object.hasOwn(operatorParts, op))
+      return refuse(`${path}.op`, `has to be one of ${Object.keys(operatorParts).join(', ')}`);
     const operator = op as ExpressionOperator;
-    const [least, most] = parts[operator];
+    const [least, most] = operatorParts[operator];
     if (!Array.isArray(of) || of.length < least || of.length > most)
       return refuse(
         `${path}.of`,

@@ -212,7 +212,7 @@ interface NumberProps {
 }
 
 /** Keeps what is typed while it is no number. */
-function NumberValue({ label, value, onChange }: NumberProps) {
+export function NumberValue({ label, value, onChange }: NumberProps) {
   const [typed, setTyped] = useState({ text: String(value), of: value });
   if (typed.of !== value) setTyped({ text: String(value), of: value });
   return (

@@ -1,6 +1,6 @@
 // The properties of a score: the questions whose points it adds up, what it is out of, its bands, and who sees it.
 import type { FormAlert, FormField, Property } from '@foyer/forms';
-import { Button, Icon, Minus, Plus, TextField } from '@foyer/ui';
+import { Button, Icon, late, Minus, Plus, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALERT_NAME, hasRoom, leastIn, newAlert, scoreAlertId } from './alert-parts.ts';
@@ -10,10 +10,12 @@ import { titleOf } from './form-doc.ts';
 import { NumberEditor, Select, Switch } from './property-editor.tsx';
 import { addedUp, givesPoints, MOST_BANDS, type ScoreBand, type ScoreParts, sumOf, withBands } from './score-parts.ts';
 
+const ExpressionEditor = late(() => import('./expression-editor.tsx'));
+
 interface Props {
   readonly field: FormField;
-  /** `key` names what changes: changes of the same key in a row are one step of undo. */
-  readonly onChange: (change: (old: ScoreParts) => ScoreParts, key: string) => void;
+  /** `key` names what changes: changes of the same key in a row are one step of undo; without one it is a step by itself. */
+  readonly onChange: (change: (old: ScoreParts) => ScoreParts, key?: string) => void;
 }
 
 export default function ScoreEditor({ field, onChange }: Props) {
@@ -22,13 +24,11 @@ export default function ScoreEditor({ field, onChange }: Props) {
   const put = (change: Partial<ScoreParts>, key: string) => onChange((old) => ({ ...old, ...change }), key);
   return (
     <>
-      <Sources
+      <Reckoning
+        field={field}
         expression={parts.expression}
-        onChange={(expression) =>
-          onChange(
-            ({ expression: _, ...old }) => ({ ...old, ...(expression !== undefined && { expression }) }),
-            'sources',
-          )
+        onChange={(expression, key) =>
+          onChange(({ expression: _, ...old }) => ({ ...old, ...(expression !== undefined && { expression }) }), key)
         }
       />
       <Select
@@ -127,6 +127,42 @@ function Telling({ field }: { field: FormField }) {
 
 const NONE: readonly FormAlert[] = [];
 
+interface ReckoningProps {
+  readonly field: FormField;
+  readonly expression: unknown;
+  readonly onChange: (expression: unknown, key?: string) => void;
+}
+
+/** The questions whose points are added up, or any calculation written out. */
+function Reckoning({ field, expression, onChange }: ReckoningProps) {
+  const { t } = useTranslation();
+  const [isWritten, setWritten] = useState(false);
+  const isSum = addedUp(expression) !== undefined;
+  if (isSum && !isWritten)
+    return (
+      <>
+        <Sources expression={expression} onChange={(next) => onChange(next, 'sources')} />
+        <div className="row">
+          <Button look="quiet" onClick={() => setWritten(true)}>
+            {t('tree.writeOut')}
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <ExpressionEditor field={field} expression={expression} isNew={isWritten} onChange={onChange} />
+      {isSum && (
+        <div className="row">
+          <Button look="quiet" onClick={() => setWritten(false)}>
+            {t('tree.tickOff')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 interface SourcesProps {
   readonly expression: unknown;
   readonly onChange: (expression: unknown) => void;
@@ -136,8 +172,7 @@ interface SourcesProps {
 function Sources({ expression, onChange }: SourcesProps) {
   const { t } = useTranslation();
   const fields = useBuilder((state) => state.doc.fields);
-  const added = addedUp(expression);
-  if (!added) return <p className="hint">{t('builder.scoreOwn')}</p>;
+  const added = addedUp(expression) ?? [];
   const offered = fields.filter((field) => givesPoints(field) || added.includes(field.uuid));
   return (
     <fieldset className="field">
