@@ -6,6 +6,7 @@ import { runBuilder } from './builder/run-builder.ts';
 import { runDashboard } from './dashboard/run-dashboard.ts';
 import { runForms } from './forms/run-forms.ts';
 import { runInbox } from './inbox/run-inbox.ts';
+import { runLogic } from './logic/run-logic.ts';
 import { runNodes } from './nodes/run-nodes.ts';
 import { runScale } from './scale/run-scale.ts';
 import { runSchedule } from './schedule/run-schedule.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   dashboard: runDashboard,
   forms: runForms,
   inbox: runInbox,
+  logic: runLogic,
   nodes: runNodes,
   scale: runScale,
   schedule: runSchedule,

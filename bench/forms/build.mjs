@@ -8,6 +8,7 @@ const here = import.meta.dirname;
 const packages = resolve(process.env.FOYER_ROOT || resolve(here, '../..'), 'packages');
 const foyer = [
   [/^@foyer\/forms$/, 'forms/src/index.ts'],
+  [/^@foyer\/forms\/logic$/, 'forms/src/engine/logic.ts'],
   [/^@foyer\/forms\/react$/, 'forms/src/react/index.ts'],
   [/^@foyer\/scheduling$/, 'scheduling/src/index.ts'],
   [/^@foyer\/ui$/, 'ui/src/index.ts'],

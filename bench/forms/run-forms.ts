@@ -78,6 +78,24 @@ export async function runForms(): Promise<string[]> {
   ];
 }
 
+/** A figure of a page: the median of its rounds. */
+export type FormFigures = (name: string, figure: string) => number;
+
+/** Builds and measures pages of our own, without rivals. */
+export async function measurePages(names: readonly string[]): Promise<FormFigures> {
+  const browser = { CHROME_BIN: await findBrowser() };
+  if (!existsSync(join(here, 'node_modules', 'vite'))) await run('npm', ['ci', '--no-audit', '--no-fund']);
+  await run('node', ['build.mjs', ...names]);
+  mkdirSync(join(here, '..', 'results'), { recursive: true });
+  const files = (['load', 'keys'] as const).map((parts) => ({ parts, out: join('..', 'results', `logic-${parts}.json`) }));
+  for (const { parts, out } of files) {
+    const count = String(parts === 'load' ? rounds : Math.ceil(rounds / 3));
+    await run('node', ['bench.mjs', ...names], { ...browser, PARTS: parts, RUNS: '1', ROUNDS: count, OUT: out });
+  }
+  const results = files.flatMap(({ out }) => (JSON.parse(readFileSync(join(here, out), 'utf8')) as { results: Result[] }).results);
+  return (name, figure) => median(results, name, figure);
+}
+
 function median(results: readonly Result[], name: string, figure: string): number {
   const values = results.filter((result) => result.name === name).flatMap((result) => (result[figure] ?? []) as number | number[]);
   return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -1,0 +1,7 @@
+// The probe waits for 200 controls; this page is there when all of its fields are.
+export default {
+  label: 'Foyer, the same 200 fields without logic', packages: ['react'],
+  typeInto: '#f-f000', submit: 'button[type=submit]', expectedErrors: 100,
+  countFields: () => (document.querySelectorAll('.field').length >= 200 ? 200 : 0),
+  countErrors: () => document.querySelectorAll('.field .error').length,
+};
