@@ -89,6 +89,8 @@ const nextForm = z.object({
   /** The submission that an edit was begun of; empty for a new one. */
   submissionId: z.string(),
   secureSubmissionId: z.string(),
+  /** The packet that the person is on the way through and that holds it; null for others. */
+  packet: z.object({ id, secureId: z.string() }).nullable(),
   /** How many forms of the packet, or documents of that person, are done, of how many. */
   done: z.number().int(),
   total: z.number().int(),

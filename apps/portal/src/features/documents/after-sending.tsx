@@ -7,21 +7,18 @@ import { keepAnswers } from '../../session/kept-answers.ts';
 import { useSession } from '../../session/portal.ts';
 import type { WhatNextProps } from '../submissions/thank-you.tsx';
 import { NextDocument } from './next-document.tsx';
-import { packetFormPath, placeIn } from './use-packet.ts';
+import { placeIn } from './use-packet.ts';
 
 export function AfterSending(props: WhatNextProps) {
-  const { form, sent, referer } = props;
-  const { patientId, isSignedIn } = useSession();
+  const { form, sent } = props;
+  const { isSignedIn } = useSession();
   const [search] = useSearchParams();
-  const place = placeIn(search);
-  const { packetId } = place;
+  const { packetId } = placeIn(search);
   useEffect(() => {
     const { version, engine } = form;
     if (isSignedIn || packetId === '' || version.kind === 'consent') return;
     const answers = carriedFrom(engine.fields, sent.entries, version.form_name);
     keepAnswers(tabStorage, packetId, answers, Date.parse(sent.sentAt));
   }, [form, sent, packetId, isSignedIn]);
-  const { next } = sent;
-  const inPacket = next?.kind === 'packet' ? { to: packetFormPath(place, next, patientId), from: referer } : undefined;
-  return <NextDocument {...props} inPacket={inPacket} />;
+  return <NextDocument {...props} />;
 }

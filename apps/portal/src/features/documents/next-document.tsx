@@ -8,45 +8,37 @@ import { formSubmissionPath, paths } from '../../api/paths.ts';
 import { useSession } from '../../session/portal.ts';
 import { Link } from '../practice/link.tsx';
 import type { WhatNextProps } from '../submissions/thank-you.tsx';
-import { documentPath } from './document-path.ts';
+import { documentPath, inPacket } from './document-path.ts';
 import { nextDocument, type PersonsDocument, progressOf } from './groups.ts';
 import { useDocuments } from './use-documents.ts';
 
-interface NextDocumentProps extends WhatNextProps {
-  /** Where the next form is opened as part of the packet, if it is one of it. */
-  readonly inPacket?: Pick<NextCardProps, 'to' | 'from'> | undefined;
-}
-
 /** Guests who send no packet are told by their browser alone what is next: only it knows what else they sent. */
-export function NextDocument({ form: { ownerId }, sent: { next }, referer, inPacket }: NextDocumentProps) {
-  return next ? (
-    <NextOfAnswer next={next} referer={referer} inPacket={inPacket} />
-  ) : (
-    <NextOfAll ownerId={ownerId} referer={referer} />
-  );
+export function NextDocument({ form: { ownerId }, sent: { next }, referer }: WhatNextProps) {
+  return next ? <NextOfAnswer next={next} referer={referer} /> : <NextOfAll ownerId={ownerId} referer={referer} />;
 }
 
-interface NextOfAnswerProps extends Pick<NextDocumentProps, 'referer' | 'inPacket'> {
+interface NextOfAnswerProps extends Pick<WhatNextProps, 'referer'> {
   readonly next: NonNullable<WhatNextProps['sent']['next']>;
 }
 
 /** Shows what the server named when the form was sent. */
-function NextOfAnswer({ next, referer, inPacket }: NextOfAnswerProps) {
+function NextOfAnswer({ next, referer }: NextOfAnswerProps) {
   const { patientId } = useSession();
   const queries = useQueryClient();
   // Lists that were read earlier still show the form as open.
   useEffect(() => {
     for (const list of ['documents', 'packet']) queries.removeQueries({ queryKey: [list], type: 'inactive' });
   }, [queries]);
-  const { kind, form_id: formId, ownerId, nameFirst, name, minutes, done, total, ...place } = next;
-  const to = formSubmissionPath({ ...place, formId, ownerId: ownerId === patientId ? undefined : ownerId });
+  const { kind, form_id: formId, ownerId, nameFirst, name, minutes, done, total, packet, ...place } = next;
+  const path = formSubmissionPath({ ...place, formId, ownerId: ownerId === patientId ? undefined : ownerId });
   return (
     <>
       <NextCard
         title={titleOf(name, kind === 'family' ? nameFirst : '')}
         minutes={minutes}
         progress={{ completed: done, total }}
-        {...(inPacket ?? { to, from: paths.patientDocument })}
+        to={place.submissionId ? path : inPacket(path, packet)}
+        from={kind === 'packet' ? referer : paths.patientDocument}
       />
       {referer ? <Review to={referer} look="plain" /> : <AllDocuments />}
     </>

@@ -7,6 +7,7 @@ import { formSubmissionPath, paths } from '../../api/paths.ts';
 import { draftTokenHeader } from '../../session/draft-token.ts';
 import { readKeptAnswers } from '../../session/kept-answers.ts';
 import { type Portal, usePortal, useSession } from '../../session/portal.ts';
+import { inPacket } from './document-path.ts';
 import { type OwnPacket, withGuestForms } from './packet-progress.ts';
 
 export interface PacketPlace {
@@ -65,5 +66,5 @@ export function packetFormPath(
     checksum: form.checksum,
     ownerId: ownerId && ownerId !== visitorId ? ownerId : undefined,
   });
-  return `${path}${path.includes('?') ? '&' : '?'}packet=${packetId}.${checksum}`;
+  return inPacket(path, { id: packetId, secureId: checksum });
 }

@@ -5,12 +5,13 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { type FormStanding, standingsOf } from '../agreements/public.ts';
 import { checksumFor } from '../forms/public.ts';
-import { openRuns, type RunProgress } from '../packets/public.ts';
+import { openRuns } from '../packets/public.ts';
 import { familyOf, findPatient } from '../patients/public.ts';
 import { todayOf } from '../practice/public.ts';
 import { guestDigestOf, listGuestDrafts } from '../submissions/public.ts';
 import { documentState } from './document-state.policy.ts';
 import { type DocumentRow, listDocuments, selectGuestForms } from './documents.store.ts';
+import { asAsked, type PlaceInPacket, placesIn } from './packet-places.ts';
 
 interface Person {
   readonly patientId: string;
@@ -22,34 +23,14 @@ function agreementOf({ consent, standing: { state, since, until } }: FormStandin
   return { state, since, until, withdrawText: consent.mayWithdraw ? consent.withdrawText : null };
 }
 
-/** The open run that a form belongs to: the first one, if it is in several. */
-interface PacketPlace {
-  readonly run: RunProgress;
-  /** From 1. */
-  readonly place: number;
-  /** Whether it has to be sent, again if it was sent long ago. */
-  readonly isOpen: boolean;
-}
-
-function placesIn(runs: readonly RunProgress[]): ReadonlyMap<string, PacketPlace> {
-  const places = runs.flatMap((run) =>
-    run.forms.map(
-      ({ formId, submittedAt }, at) => [formId, { run, place: at + 1, isOpen: submittedAt === null }] as const,
-    ),
-  );
-  return new Map(places.reverse());
-}
-
-const nothingSent = { submissionId: null, submittedAt: null };
-
 /** What else is known of a document. */
 interface Beside {
   readonly agreed?: FormStanding | undefined;
-  readonly inPacket?: PacketPlace | undefined;
+  readonly inPacket?: PlaceInPacket | undefined;
 }
 
 function entry(ctx: Ctx & Uses<'secrets'>, found: DocumentRow, ownerId: string, { agreed, inPacket }: Beside = {}) {
-  const row = inPacket?.isOpen && !agreed ? { ...found, ...nothingSent } : found;
+  const row = asAsked(found, inPacket, agreed);
   const { formId: id, name, minutes } = row;
   const { status, submissionId } = documentState(row, agreed?.standing);
   const savedAt = status === 'other' ? row.draftSavedAt : null;

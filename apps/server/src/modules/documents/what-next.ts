@@ -4,12 +4,13 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { standingsOf } from '../agreements/public.ts';
 import { checksumFor } from '../forms/public.ts';
-import { isPacketId, packetForms } from '../packets/public.ts';
+import { isPacketId, openRuns, packetForms } from '../packets/public.ts';
 import { ownAndFamily } from '../patients/public.ts';
 import { todayOf } from '../practice/public.ts';
 import { guestDigestOf } from '../submissions/public.ts';
 import { documentState } from './document-state.policy.ts';
 import { listDocuments } from './documents.store.ts';
+import { asAsked, placesIn } from './packet-places.ts';
 
 type WhatIsLeft = Pick<Answer<typeof submissions.postSubmission>, 'next' | 'packet'>;
 type NextForm = NonNullable<WhatIsLeft['next']>;
@@ -32,11 +33,16 @@ interface Person {
 const nothing: WhatIsLeft = { next: null, packet: null };
 
 /** Returns the person's first document that is begun, else the first that is not, and how many are done. */
-async function nextDocument(tx: Tx, person: Person, today: string) {
+async function nextDocument(tx: Tx, person: Person, today: string, now: Date) {
   const rows = await listDocuments(tx, person.patientId);
   const standings = (await standingsOf(tx, [person.patientId], today)).get(person.patientId);
-  const agreed = new Map(standings?.map(({ form, standing }) => [form.formId, standing]));
-  const all = rows.map((row) => ({ form: row, ...documentState(row, agreed.get(row.formId)) }));
+  const agreed = new Map(standings?.map((one) => [one.form.formId, one]));
+  const places = placesIn(await openRuns(tx, person.patientId, now));
+  const all = rows.map((row) => {
+    const [inPacket, standing] = [places.get(row.formId), agreed.get(row.formId)];
+    const state = documentState(asAsked(row, inPacket, standing), standing?.standing);
+    return { form: row, packetId: inPacket?.run.packetId, ...state };
+  });
   const next = all.find(({ status }) => status === 'other') ?? all.find(({ status }) => status === 'pending');
   return next && { ...next, done: all.filter(({ status }) => status === 'completed').length, total: all.length };
 }
@@ -55,7 +61,7 @@ async function findNext(
     form: Pick<NextForm, 'name' | 'minutes'> & { formId: string },
     { done, total }: Pick<NextForm, 'done' | 'total'>,
     of: Person | undefined,
-    submissionId: string | null = null,
+    { submissionId = null, inPacket }: { submissionId?: string | null; inPacket?: string | undefined } = {},
   ) => ({
     kind,
     form_id: form.formId,
@@ -68,6 +74,7 @@ async function findNext(
     secureSubmissionId: submissionId === null ? '' : checksumFor(ctx, 'submission', submissionId),
     done,
     total,
+    packet: inPacket === undefined ? null : { id: inPacket, secureId: checksumFor(ctx, 'packet', inPacket) },
   });
   const guestDigest = guestDigestOf(draftToken) ?? null;
   const isKnown = (owner ?? guestDigest) !== null;
@@ -78,12 +85,12 @@ async function findNext(
   const forms = named.some((form) => form.formId === formId) ? named : [];
   const left = forms.filter(({ submittedAt }) => submittedAt === null);
   const packet = forms.length === 0 ? null : { done: forms.length - left.length, total: forms.length };
-  if (left[0] && packet) return { next: shown('packet', left[0], packet, people[0]), packet };
+  if (left[0] && packet) return { next: shown('packet', left[0], packet, people[0], { inPacket: packetId }), packet };
   for (const person of people) {
-    const next = await nextDocument(tx, person, today);
+    const next = await nextDocument(tx, person, today, ctx.clock.now());
     if (!next) continue;
     const kind = person.patientId === owner ? 'document' : 'family';
-    return { next: shown(kind, next.form, next, person, next.submissionId), packet };
+    return { next: shown(kind, next.form, next, person, { ...next, inPacket: next.packetId }), packet };
   }
   return { next: null, packet };
 }

@@ -61,13 +61,21 @@ it('a packet is asked for, until the earlier day, and its forms are together in 
 
 it('what was sent long ago has to be sent again while the packet is asked for', async () => {
   const form = await f.ownForm(sam.token, names[0]);
-  await f.post(form, { object: f.answers('authorizations') }, { token: sam.token });
+  const first = await f.post(form, { object: f.answers('authorizations') }, { token: sam.token });
+  // It was sent by itself; what comes next is opened as part of the packet all the same, if it is in one.
+  const { body: list } = await t.call(documents.documents, {}, { token: sam.token });
+  const next = list[0]?.documents.find(({ id }) => id === first.body.next?.form_id);
+  expect(first.body.next?.packet?.id).toBe(next?.packet?.id);
   const status = async () => (await inPacket()).find(({ name }) => name === names[0])?.status;
   expect(await status()).toBe('completed');
   await f.query(`update submissions set submitted_at = submitted_at - interval '91 days' where form_id = $1`, [
     form.id,
   ]);
   expect(await status()).toBe('pending');
+  await f.query('update forms set position = -1 where form_id = $1', [form.id]);
+  const other = await f.ownForm(sam.token, 'Communication Release');
+  const { body } = await f.post(other, { object: f.answers('communication-release') }, { token: sam.token });
+  expect(body.next).toMatchObject({ kind: 'document', form_id: form.id, packet: { id: packetId } });
 });
 
 it('it is taken back; what was sent in it stays together, and nobody else’s can be asked for', async () => {
