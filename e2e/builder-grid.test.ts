@@ -1,5 +1,5 @@
 // A grid in the builder: its rows and columns are typed and pasted, its button and details chosen, and the preview has them.
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
 import { admin, openSignedIn } from './steps/people.ts';
 import { see } from './steps/waiting.ts';
@@ -21,6 +21,7 @@ test('a grid is built from the palette: rows pasted, a column renamed and given 
   const inspector = page.getByRole('complementary', { name: /^Properties of/ });
   await inspector.getByLabel('Label', { exact: true }).fill('Do you have any of these?');
   const first = inspector.getByRole('group', { name: 'Rows' }).getByRole('textbox').first();
+  expect(await first.getAttribute('maxlength')).toBe('200');
   await first.selectText();
   await first.evaluate((input) => {
     const data = new DataTransfer();

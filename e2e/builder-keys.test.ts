@@ -37,6 +37,11 @@ test('what is added, selected, undone and redone comes into sight, and the searc
 
   await scrollCanvas(page, 0);
   const search = palette(page).getByRole('searchbox', { name: 'Find a field' });
+  await search.fill('with butt');
+  await see(entry(page, 'Spinner'));
+  await search.fill('person who');
+  await see(entry(page, 'Person who pays: name'), entry(page, 'Person who pays: date of birth'));
+  // The search also finds what is stored.
   await search.fill('spinn');
   await entry(page, 'Spinner').click();
   await eventually(() => search.inputValue()).toBe('');

@@ -80,7 +80,7 @@ test('the editor of a rich text comes when it is opened, with something in its p
     await wait;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Short Text Entry', exact: true }).click();
+  await page.getByRole('button', { name: 'Short text', exact: true }).click();
   await see(inspector(page).getByLabel('Label', { exact: true }));
   expect(asked).toBe(0);
   await addText(page);

@@ -15,7 +15,20 @@ export const inspector = (page: Page) => page.getByRole('complementary', { name:
 export const palette = (page: Page) => page.getByRole('complementary', { name: 'Fields to add' });
 /** Finds a property in the inspector by its name. */
 export const property = (page: Page, name: string) => inspector(page).getByLabel(name, { exact: true });
-export const entry = (page: Page, name: string) => palette(page).getByRole('button', { name, exact: true });
+/** What the palette calls types that are stored under another name. */
+const shownAs: Readonly<Record<string, string>> = {
+  'Short Text Entry': 'Short text',
+  'Long Text Entry': 'Long text',
+  Spinner: 'Number with buttons',
+  Dropdown: 'Drop-down list',
+  'Single Choice': 'One answer',
+  'Multiple Choice': 'Several answers',
+  Checkbox: 'Tick box',
+  Calculated: 'Score or sum',
+};
+/** Finds an entry of the palette by its name, or by the type that it makes. */
+export const entry = (page: Page, name: string) =>
+  palette(page).getByRole('button', { name: shownAs[name] ?? name, exact: true });
 export const tool = (page: Page, name: string | RegExp) =>
   page.getByRole('toolbar', { name: /^Do with/ }).getByRole('button', { name });
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });

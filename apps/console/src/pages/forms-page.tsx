@@ -15,6 +15,7 @@ import { logicEn } from '../features/forms/logic-texts.en.ts';
 import { testEn } from '../features/forms/test-texts.en.ts';
 import { builderEn } from '../features/forms/texts.en.ts';
 import { treeEn } from '../features/forms/tree-texts.en.ts';
+import { typesEn } from '../features/forms/type-texts.en.ts';
 import { FormsTabs } from '../features/packets/forms-tabs.tsx';
 import { PacketPage } from '../features/packets/packet-editor.tsx';
 import { PacketsList } from '../features/packets/packets-list.tsx';
@@ -28,6 +29,7 @@ export default function FormsPage() {
   useTexts(logicEn);
   useTexts(consentFormEn);
   useTexts(testEn);
+  useTexts(typesEn);
   useTexts(treeEn);
   useTexts(alertsEn);
   useTexts(packetsEn);

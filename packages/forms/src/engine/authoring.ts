@@ -1,7 +1,7 @@
 // What writing conditions needs of the engine, for the builder and for publishing.
 
 export { MAX_SUB_FIELDS, mayStandInRow } from '../fields/repeating-group/properties.ts';
-export { type CheckFacts, checkLogic, type FormCheck, TESTS } from './check-logic.ts';
+export { type CheckFacts, checkLogic, type FormCheck, startingOptions, TESTS } from './check-logic.ts';
 export type { Condition, ConditionGroup, ConditionRow } from './conditions.ts';
 export { readCondition, rowsIn } from './conditions.ts';
 export { type ExpressionOperator, operatorParts } from './expressions.ts';

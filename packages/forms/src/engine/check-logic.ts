@@ -36,7 +36,7 @@ export const TESTS = 'tests';
 const MOST = 100;
 
 /** The texts that the options of a new question begin with. */
-const startingTexts: readonly string[] = ['First choice', 'Second choice'];
+export const startingOptions: readonly string[] = ['First choice', 'Second choice'];
 
 /** Returns what is wrong with a form's `object`, which may be any plain JSON, and what looks like a mistake. Never throws. */
 export function checkLogic(object: unknown, { hasCrisisText, seen }: CheckFacts): FormCheck {
@@ -150,7 +150,7 @@ function neverTested({ count, of }: ReturnType<typeof untested>): readonly FormF
 
 /** One warning for each text, at the first question that has it. */
 function stillCalled({ fields, placeOf }: About): readonly FormFault[] {
-  return startingTexts.flatMap((start): readonly FormFault[] => {
+  return startingOptions.flatMap((start): readonly FormFault[] => {
     const having = fields.filter((field) =>
       ((field.properties.specific.options ?? []) as readonly Option[]).some(({ text }) => text === start),
     );

@@ -32,12 +32,18 @@ function toField(table: RecordTable | null, [number, key, type, name, column]: R
   return { key, uuid: uuidOf(number), type, name, table, column };
 }
 
-function related(start: number, key: string, who: string): LibraryField[] {
+/** `nameOf` names what is known of the person. */
+function related(
+  start: number,
+  key: string,
+  who: string,
+  nameOf: (what: string) => string = (what) => `${who}'s ${what}`,
+): LibraryField[] {
   const rows: Row[] = [
-    [start, `${key}.name`, 'Name', `${who}'s name`, 'name'],
-    [start + 1, `${key}.birthDate`, 'Birthdate', `${who}'s date of birth`, 'birthDate'],
-    [start + 2, `${key}.phone`, 'Phone Number', `${who}'s phone`, 'phone'],
-    [start + 3, `${key}.email`, 'Email Address', `${who}'s e-mail`, 'email'],
+    [start, `${key}.name`, 'Name', nameOf('name'), 'name'],
+    [start + 1, `${key}.birthDate`, 'Birthdate', nameOf('date of birth'), 'birthDate'],
+    [start + 2, `${key}.phone`, 'Phone Number', nameOf('phone'), 'phone'],
+    [start + 3, `${key}.email`, 'Email Address', nameOf('e-mail'), 'email'],
     [start + 4, `${key}.party`, 'Responsible Party', who, 'party'],
   ];
   return rows.map((row) => toField(null, row));
@@ -91,7 +97,7 @@ export const fieldLibrary: readonly LibraryField[] = [
   ...related(0x201, 'spouse', 'Spouse'),
   ...related(0x211, 'guardian_1', 'Guardian'),
   ...related(0x221, 'guardian_2', 'Second guardian'),
-  ...related(0x231, 'billing', 'Person who pays'),
+  ...related(0x231, 'billing', 'Person who pays', (what) => `Person who pays: ${what}`),
   ...insurance(0x301, 'primaryInsurance', 'primary_insurance', 'Primary'),
   ...insurance(0x321, 'secondaryInsurance', 'secondary_insurance', 'Secondary'),
   ...written('medical_record', [

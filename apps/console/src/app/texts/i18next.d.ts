@@ -16,6 +16,7 @@ import type { logicEn } from '../../features/forms/logic-texts.en.ts';
 import type { testEn } from '../../features/forms/test-texts.en.ts';
 import type { builderEn } from '../../features/forms/texts.en.ts';
 import type { treeEn } from '../../features/forms/tree-texts.en.ts';
+import type { typesEn } from '../../features/forms/type-texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { inboxWorkEn } from '../../features/inbox/inbox-texts.en.ts';
 import type { auditEn } from '../../features/oversight/audit-texts.en.ts';
@@ -53,6 +54,7 @@ declare module 'i18next' {
         typeof logicEn &
         typeof consentFormEn &
         typeof testEn &
+        typeof typesEn &
         typeof treeEn &
         typeof alertsEn &
         typeof packetsEn &

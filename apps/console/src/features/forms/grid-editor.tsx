@@ -8,6 +8,9 @@ import { type Coded, type GridParts, withCodes, withColumns } from './grid-parts
 import { OptionsEditor } from './options-editor.tsx';
 import { NumberEditor, Select, Switch } from './property-editor.tsx';
 
+/** Maximum characters of a row. */
+const ROW_TEXT = 200;
+
 interface Props {
   readonly field: FormField;
   /** `key` names what changes: changes of the same key in a row are one step of undo; without one it is a step by itself. */
@@ -27,6 +30,7 @@ export default function GridEditor({ field, onChange }: Props) {
     <>
       <List
         label={t('builder.property.rows')}
+        length={ROW_TEXT}
         property={schema.rows}
         value={rows}
         onChange={(next, isStep) =>
@@ -124,14 +128,24 @@ const detailMax: Property<unknown> = {
 
 interface ListProps {
   readonly label: string;
+  readonly length?: number;
   readonly property: Property<unknown> | undefined;
   readonly value: readonly Coded[];
   readonly onChange: (value: readonly Option[], isStep?: boolean) => void;
 }
 
-function List({ label, property, value, onChange }: ListProps) {
+function List({ label, length, property, value, onChange }: ListProps) {
   if (!property) return null;
-  return <OptionsEditor label={label} property={property} hasPictures={false} value={value} onChange={onChange} />;
+  return (
+    <OptionsEditor
+      label={label}
+      property={property}
+      hasPictures={false}
+      value={value}
+      onChange={onChange}
+      {...(length !== undefined && { length })}
+    />
+  );
 }
 
 interface PointsProps {

@@ -12,6 +12,7 @@ import type { FormDetail } from './form-types.ts';
 import { PropertyEditor } from './property-editor.tsx';
 import { GroupSelect, RecordPart } from './record-part.tsx';
 import { firstCommon, isAsked, moreCommon, specificOf } from './shown-properties.ts';
+import { typeName } from './type-name.ts';
 
 const GridEditor = late(() => import('./grid-editor.tsx'));
 const GroupEditor = late(() => import('./group-editor.tsx'));
@@ -62,7 +63,7 @@ function FieldInspector({ field, place, of }: { field: FormField; place: number;
   return (
     <>
       <div className="row-apart">
-        <h2>{field.type_name}</h2>
+        <h2>{typeName(t, field.type_name)}</h2>
         <span className="muted small">{t('builder.fieldOf', { place, of })}</span>
       </div>
       {firstCommon(field).length > 0 && <section>{firstCommon(field).map(commonEditor)}</section>}

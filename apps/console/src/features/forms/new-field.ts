@@ -10,12 +10,13 @@ import {
   type OfferedType,
   womensHealth,
 } from '@foyer/forms';
+import { startingOptions } from '@foyer/forms/authoring';
 
 /** Initial values of types whose own defaults would show nothing useful. */
 const starts: { readonly [T in OfferedType]?: FieldParts<T> } = {
   'Single Choice': { specific: { options: ['Yes', 'No'] } },
-  'Multiple Choice': { specific: { options: ['First choice', 'Second choice'] } },
-  Dropdown: { specific: { options: ['First choice', 'Second choice'] } },
+  'Multiple Choice': { specific: { options: [...startingOptions] } },
+  Dropdown: { specific: { options: [...startingOptions] } },
   'Repeating Group': { fields: [defineField('Short Text Entry', { common: { label: 'Name' } })] },
   // Any answer is accepted: consent must not be a condition.
   'Mobile Consent': { specific: { consentMode: 'choice' } },

@@ -10,6 +10,7 @@ import { optionsFrom, textOfOptions } from './options-text.ts';
 import { OptionsText } from './options-text-editor.tsx';
 import { entriesOf, linesOf, type PasteResult, pasteLines, withText } from './paste-options.ts';
 import { readPicture } from './read-picture.ts';
+import { withoutStarting } from './starting-options.ts';
 
 interface Props {
   readonly label: string;
@@ -17,18 +18,19 @@ interface Props {
   readonly hasPictures: boolean;
   /** Whether its options can have points. */
   readonly hasPoints?: boolean;
+  /** Maximum characters of an option's text. */
+  readonly length?: number;
   readonly value: readonly Option[];
   /** `isStep`: the change is a step of undo by itself. */
   readonly onChange: (value: readonly Option[], isStep?: boolean) => void;
 }
-
-const LENGTH = 500;
 
 export function OptionsEditor({
   label,
   property,
   hasPictures,
   hasPoints = false,
+  length = 500,
   value: given,
   onChange: give,
 }: Props) {
@@ -54,6 +56,13 @@ export function OptionsEditor({
     input?.focus();
     if (caret !== undefined) input?.setSelectionRange(caret, caret);
   };
+  /** An option that is written may send away a starting one that nobody has touched; the focus stays with what is written. */
+  const write = (at: number, option: Option, caret?: number | null) => {
+    const options = value.with(at, option);
+    const left = withoutStarting({ options, at }, value[at]?.text ?? '', min);
+    if (left.options === options) return put(at, option);
+    changeAndFocus(left.options, left.at, caret ?? option.text.length);
+  };
   const add = (at: number) => {
     if (value.length < max) changeAndFocus(value.toSpliced(at, 0, { text: '' }), at);
   };
@@ -68,13 +77,14 @@ export function OptionsEditor({
     );
     if (entries.length === 0) return;
     const place = { at, from: selectionStart ?? text.length, to: selectionEnd ?? text.length };
-    const pasted = pasteLines(value, place, entries, { most: max, length: LENGTH });
+    const pasted = pasteLines(value, place, entries, { most: max, length });
     setCount(pasted);
-    changeAndFocus(pasted.options, pasted.at, pasted.caret);
+    const left = withoutStarting(pasted, '', min);
+    changeAndFocus(left.options, left.at, pasted.caret);
   };
   const takeText = () => {
     if (text === undefined) return;
-    const read = optionsFrom(text, value, { most: max, length: LENGTH });
+    const read = optionsFrom(text, value, { most: max, length });
     setCount({ pasted: read.options.length, left: read.left });
     setText(undefined);
     onChange(read.options, true);
@@ -106,10 +116,11 @@ export function OptionsEditor({
             key={at}
             option={option}
             place={at + 1}
+            length={length}
             hasPictures={hasPictures}
             showsPoints={showsPoints}
             isRemovable={value.length > min}
-            onChange={(next) => put(at, next)}
+            onChange={(next, caret) => write(at, next, caret)}
             onPaste={(event) => paste(at, event)}
             onEnter={() => add(at + 1)}
             onUp={() => changeAndFocus(value.toSpliced(at, 1).toSpliced(at - 1, 0, option), at - 1)}
@@ -150,10 +161,12 @@ interface RowProps {
   readonly option: Option;
   /** From 1 on. */
   readonly place: number;
+  readonly length: number;
   readonly hasPictures: boolean;
   readonly showsPoints: boolean;
   readonly isRemovable: boolean;
-  readonly onChange: (option: Option) => void;
+  /** `caret`: where the caret is in a text that was typed. */
+  readonly onChange: (option: Option, caret?: number | null) => void;
   readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
   readonly onEnter: () => void;
   readonly onUp: () => void;
@@ -162,7 +175,7 @@ interface RowProps {
 }
 
 function OptionRow(props: RowProps) {
-  const { option, place, onChange, onEnter } = props;
+  const { option, place, length, onChange, onEnter } = props;
   const { t } = useTranslation();
   const name = option.text || t('builder.option', { place });
   return (
@@ -172,9 +185,9 @@ function OptionRow(props: RowProps) {
         type="text"
         className="input"
         aria-label={t('builder.option', { place })}
-        maxLength={LENGTH}
+        maxLength={length}
         value={option.text}
-        onChange={(event) => onChange(withText(option, event.target.value))}
+        onChange={({ target }) => onChange(withText(option, target.value), target.selectionStart)}
         onPaste={props.onPaste}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,6 +1,7 @@
 // The palette: every field type by group, and the fields of the record. Entries are pressed or dragged.
 import { type FormField, fieldLibrary } from '@foyer/forms';
 import { Icon, type LucideIcon } from '@foyer/ui';
+import type { TFunction } from 'i18next';
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
@@ -9,23 +10,27 @@ import { focusInspector } from './builder-focus.ts';
 import type { DragStore } from './drag.ts';
 import { newField, newKnownField } from './new-field.ts';
 import { iconOf, typesOf } from './type-looks.ts';
+import { typeName } from './type-name.ts';
 
 const GROUPS = ['questions', 'people', 'layout'] as const;
 
 interface Entry {
   readonly id: string;
   readonly name: string;
+  /** What it is stored as; the search finds this as well. */
+  readonly type: string;
   readonly icon: LucideIcon;
   readonly make: () => FormField;
 }
 
-const typeEntries = () =>
+const typeEntries = (t: TFunction) =>
   GROUPS.map((group) => ({
     group,
     entries: typesOf(group).map(
       (type): Entry => ({
         id: type,
-        name: type,
+        name: typeName(t, type),
+        type,
         icon: iconOf(type),
         make: () => newField(type),
       }),
@@ -35,6 +40,7 @@ const known = fieldLibrary.map(
   (field): Entry => ({
     id: field.uuid,
     name: field.name,
+    type: '',
     icon: iconOf(field.type),
     make: () => newKnownField(field),
   }),
@@ -42,7 +48,7 @@ const known = fieldLibrary.map(
 
 export function Palette({ drag }: { drag: DragStore }) {
   const { t } = useTranslation();
-  const [types] = useState(typeEntries);
+  const types = useMemo(() => typeEntries(t), [t]);
   const [wanted, setWanted] = useState('');
   const [current, setCurrent] = useState('');
   // A string that stays equal while a field is edited, so that typing does not re-render the palette.
@@ -50,8 +56,9 @@ export function Palette({ drag }: { drag: DragStore }) {
     doc.fields.map(({ uuid, type_name }) => (type_name === 'Submit' ? `${uuid} Submit` : uuid)).join(' '),
   );
   const used = useMemo(() => new Set(taken.split(' ')), [taken]);
+  const looked = wanted.trim().toLowerCase();
   const matching = (entries: readonly Entry[]) =>
-    entries.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+    entries.filter(({ name, type }) => [name, type].some((one) => one.toLowerCase().includes(looked)));
   const groups = [...types, { group: 'record' as const, entries: known }]
     .map(({ group, entries }) => ({ group, entries: matching(entries) }))
     .filter(({ entries }) => entries.length > 0);
