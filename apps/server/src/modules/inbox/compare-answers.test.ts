@@ -1,7 +1,6 @@
-// Lists of rows in a submission beside the record, and how the record's own page reads them.
+// Lists of rows in a submission beside the record.
 import { defineField, type FormRecord, libraryFieldOf, type SubmissionEntry } from '@foyer/forms';
 import { describe, expect, it } from 'vitest';
-import { answerText } from '../records/public.ts';
 import { compareAnswers } from './compare-answers.ts';
 
 const { uuid, table, column } = libraryFieldOf('medicines');
@@ -46,10 +45,5 @@ describe('a list beside the record', { tags: ['REP-08'] }, () => {
 
   it('takes nothing away that the office has not chosen to remove, where items are confirmed one by one', () => {
     expect(compare(list('Iron'), list('Zinc'), { items: { zinc: 'gone' } }).rows).toEqual(['added Iron', 'same Zinc']);
-  });
-
-  it('is one line of the record, a row after the other', () => {
-    expect(answerText(list('Iron', 'Zinc'))).toBe('Iron; Zinc');
-    expect(answerText({ rows: [], none: true })).toBe('');
   });
 });
