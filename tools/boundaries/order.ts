@@ -10,6 +10,7 @@ export const modules = [
   'staff',
   'attachments',
   'forms',
+  'form-sections',
   'practice-setup',
   'packets',
   'availability',

@@ -30,6 +30,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   staff: [],
   attachments: ['attachments'],
   forms: ['forms', 'form_versions', 'form_drafts', 'form_assignments'],
+  'form-sections': ['form_sections'],
   'practice-setup': [
     'locations',
     'providers',
@@ -161,6 +162,7 @@ const holding = {
     'forms',
     'form_versions',
     'form_drafts',
+    'form_sections',
     'packets',
     'packet_forms',
     'locations',

@@ -16,6 +16,7 @@ import { calendarFeedRoutes } from './modules/calendar-feeds/public.ts';
 import { codeTexts, consentRoutes, serveUnsubscribe } from './modules/consents/public.ts';
 import { deskRoutes } from './modules/desk/public.ts';
 import { documentRoutes, formUse, whatNext } from './modules/documents/public.ts';
+import { formSectionRoutes } from './modules/form-sections/public.ts';
 import { formRoutes, listBookingForms } from './modules/forms/public.ts';
 import {
   authenticate,
@@ -175,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...staffRoutes(isProvider),
       ...attachmentRoutes(),
       ...formRoutes(formUse),
+      ...formSectionRoutes(),
       ...practiceSetupRoutes(),
       ...packetRoutes(),
       ...availabilityRoutes(),

@@ -27,6 +27,7 @@ export type {
   StaffRight,
 } from './endpoint.ts';
 export { endpoint, liveKinds, staffRights } from './endpoint.ts';
+export * as formSections from './form-sections/form-sections.ts';
 export * as builder from './forms/builder.ts';
 export * as forms from './forms/forms.ts';
 export * as identity from './identity/identity.ts';

@@ -45,6 +45,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   attachments: 'Pictures that belong to answers.',
   forms: 'Published forms.',
   builder: 'Making forms: drafts and versions.',
+  formSections: 'Sections of forms that the practice saves, to be copied into other forms.',
   packets: 'Several forms in one sitting, as the practice makes them.',
   practiceSetup: 'Where, by whom, when and for what the practice sees patients.',
   visitRules: 'What patients may do online with their visits.',

@@ -57,6 +57,7 @@ export const problems = {
     text: 'This form was changed in another tab or by a colleague. Reload the page to go on from there.',
   },
   'packet-changed': { status: 409, text: 'A colleague changed this packet. Load it again.' },
+  'section-limit': { status: 409, text: 'You can keep 200 sections. Delete one first.' },
   'form-refused': { status: 422, text: 'This form cannot be used. Correct the errors listed and try again.' },
   'form-text-limit': {
     status: 422,

@@ -12,6 +12,7 @@ import { consentFormEn } from '../features/forms/consent-texts.en.ts';
 import { FormsList } from '../features/forms/forms-list.tsx';
 import { formsEn } from '../features/forms/list-texts.en.ts';
 import { logicEn } from '../features/forms/logic-texts.en.ts';
+import { sectionsEn } from '../features/forms/section-texts.en.ts';
 import { testEn } from '../features/forms/test-texts.en.ts';
 import { builderEn } from '../features/forms/texts.en.ts';
 import { treeEn } from '../features/forms/tree-texts.en.ts';
@@ -32,6 +33,7 @@ export default function FormsPage() {
   useTexts(typesEn);
   useTexts(treeEn);
   useTexts(alertsEn);
+  useTexts(sectionsEn);
   useTexts(packetsEn);
   useTexts(agreementsEn);
   useTexts(lackingEn);

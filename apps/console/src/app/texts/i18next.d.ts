@@ -13,6 +13,7 @@ import type { alertsEn } from '../../features/forms/alert-texts.en.ts';
 import type { consentFormEn } from '../../features/forms/consent-texts.en.ts';
 import type { formsEn } from '../../features/forms/list-texts.en.ts';
 import type { logicEn } from '../../features/forms/logic-texts.en.ts';
+import type { sectionsEn } from '../../features/forms/section-texts.en.ts';
 import type { testEn } from '../../features/forms/test-texts.en.ts';
 import type { builderEn } from '../../features/forms/texts.en.ts';
 import type { treeEn } from '../../features/forms/tree-texts.en.ts';
@@ -57,6 +58,7 @@ declare module 'i18next' {
         typeof typesEn &
         typeof treeEn &
         typeof alertsEn &
+        typeof sectionsEn &
         typeof packetsEn &
         typeof placesEn &
         typeof patientsEn &

@@ -20,6 +20,7 @@ import { focusBlock, focusInspector } from './builder-focus.ts';
 import { duplicate } from './builder-keys.ts';
 import { isHeld, titleOf } from './form-doc.ts';
 import { type Direction, target } from './outline.ts';
+import { SectionMenu } from './section-menu.tsx';
 
 const FAR = ['first', 'previousPage', 'previousSection', 'nextSection', 'nextPage', 'last'] as const;
 
@@ -44,6 +45,7 @@ export function BlockTools({ field }: { field: FormField }) {
           </MenuItem>
         ))}
       </Menu>
+      {field.type_name === 'Section Break' && <SectionMenu field={field} />}
       <Tool icon={Pencil} label={t('builder.editField')} onPress={() => focusInspector()} />
       <Tool icon={Copy} label={t('builder.duplicate')} onPress={() => duplicate(uuid, store)} />
       <Tool

@@ -9,6 +9,7 @@ import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { focusInspector } from './builder-focus.ts';
 import type { DragStore } from './drag.ts';
 import { newField, newKnownField } from './new-field.ts';
+import { PaletteSections } from './palette-sections.tsx';
 import { iconOf, typesOf } from './type-looks.ts';
 import { typeName } from './type-name.ts';
 
@@ -94,7 +95,7 @@ export function Palette({ drag }: { drag: DragStore }) {
           </ul>
         </section>
       ))}
-      {groups.length === 0 && <p className={styles.nothing}>{t('builder.nothingFound')}</p>}
+      <PaletteSections wanted={wanted} drag={drag} isAlone={groups.length === 0} onAdd={() => setWanted('')} />
     </aside>
   );
 }

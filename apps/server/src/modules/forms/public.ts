@@ -2,6 +2,7 @@
 
 export { assignForm, changeAudience, copyAssignments, unassignForm, unassignForms } from './assignments.store.ts';
 export { checksumFor, isChecksum } from './checksums.ts';
+export { unfinishedForm } from './form-draft.ts';
 export type { FormUse } from './form-use.ts';
 export { type FormVersion, formVersion } from './form-versions.ts';
 export { addAssignments, addForm, hasForms, listBookingForms, lockPractice } from './forms.store.ts';

@@ -73,6 +73,7 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'forms.json', table: 'forms', key: ['form_id'] },
   { file: 'form-versions.json', table: 'form_versions', key: ['form_version_id'] },
   { file: 'form-drafts.json', table: 'form_drafts', key: ['form_id'] },
+  { file: 'form-sections.json', table: 'form_sections', key: ['section_id'] },
   { file: 'form-assignments.json', table: 'form_assignments', key: ['form_id', 'patient_id'] },
   { file: 'packets.json', table: 'packets', key: ['packet_id'] },
   { file: 'packet-forms.json', table: 'packet_forms', key: ['packet_id', 'form_id'] },

@@ -24,6 +24,7 @@ interface Column {
 const more: Readonly<Record<string, string>> = {
   'form_versions.object': 'Json<{ fields: unknown[] }>',
   'form_drafts.object': 'Json<{ fields: unknown[] }>',
+  'form_sections.object': 'Json<{ fields: unknown[] }>',
   'outgoing_jobs.data': 'Json<object>',
   'recall_rules.words': 'Json<Record<string, { subject: string; mail: string; text: string }>>',
   'reminder_steps.words': 'Json<Record<string, { subject: string; text: string }>>',

@@ -6,6 +6,7 @@ import type { AttachmentsTables } from './attachments.ts';
 import type { BillingTables } from './billing.ts';
 import type { CalendarFeedsTables } from './calendar-feeds.ts';
 import type { ConsentsTables } from './consents.ts';
+import type { FormSectionsTables } from './form-sections.ts';
 import type { FormsTables } from './forms.ts';
 import type { IdentityTables } from './identity.ts';
 import type { MessagesTables } from './messages.ts';
@@ -35,6 +36,7 @@ export interface Schema
     SecondStepsTables,
     AttachmentsTables,
     FormsTables,
+    FormSectionsTables,
     PracticeSetupTables,
     PacketsTables,
     VisitLinksTables,

@@ -18,6 +18,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'family_links',
   'form_assignments',
   'form_drafts',
+  'form_sections',
   'form_versions',
   'forms',
   'freed_times',
