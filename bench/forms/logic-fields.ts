@@ -1,4 +1,4 @@
-// Forms for measuring logic: 200 fields with 60 conditions and 20 calculations, the same form without, a grid, and its rows as fields.
+// Forms for measuring logic: 200 fields with 60 conditions and 20 calculations and the same form without.
 const CHOICES = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo'].map((text, points) => ({ text, code: text.toLowerCase(), points }));
 const types = ['Short Text Entry', 'Single Choice', 'Number', 'Dropdown', 'Date Picker', 'Checkbox'];
 const uuid = (at: number) => `f${String(at).padStart(3, '0')}`;
@@ -30,17 +30,3 @@ export const logicFields = () => plainFields().map((field, at) => {
   const value = types[source % types.length] === 'Number' ? 1_000_000 : types[source % types.length] === 'Short Text Entry' ? 'never typed' : 'foxtrot';
   return { ...field, properties: { ...field.properties, common: { ...field.properties.common, showWhen: { match: 'all', rows: [{ field: uuid(source), is: '!=', value }] } } } };
 });
-
-const ROWS = 100;
-const COLUMNS = CHOICES.slice(0, 4);
-export const gridFields = () => [{
-  uuid: 'grid', type_name: 'Grid', display_name: 'Grid',
-  properties: {
-    common: { label: 'Grid' },
-    specific: { rows: Array.from({ length: ROWS }, (_, at) => ({ code: `r${at}`, text: `Row ${at + 1}` })), columns: COLUMNS },
-  },
-}];
-export const radioFields = () => Array.from({ length: ROWS }, (_, at) => ({
-  uuid: uuid(at), type_name: 'Single Choice', display_name: `Row ${at + 1}`,
-  properties: { common: { label: `Row ${at + 1}` }, specific: { options: COLUMNS } },
-}));

@@ -1,5 +1,5 @@
 // A grid of 100 rows and 4 columns.
-import { gridFields } from '../../logic-fields.ts';
+import { gridFields } from '../../grid-fields.js';
 import { drawFields } from '../foyer-logic/drawn.jsx';
 
 drawFields(gridFields());
