@@ -3,7 +3,7 @@ import type { FormAlert } from '@foyer/forms';
 import { Button, Icon, Plus, TextField, Trash2 } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALERT_NAME, hasRoom, newAlert } from './alert-parts.ts';
+import { ALERT_NAME, freeName, hasRoom, newAlert } from './alert-parts.ts';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
@@ -21,7 +21,7 @@ export default function AlertEditor() {
   const alerts = useBuilder((state) => state.doc.alerts ?? NONE);
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => {
-    const alert = newAlert(alerts, (place) => t('alerts.newName', { place }));
+    const alert = newAlert(freeName(alerts, (place) => t('alerts.newName', { place })));
     store.setAlert(alert.id, alert);
     store.showAlert(alert.id);
   };

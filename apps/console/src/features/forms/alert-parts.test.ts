@@ -1,10 +1,10 @@
 // A form's alerts while they are written: each in its place, one step of undo a change, and read again as they were.
 import { defineField, type FormAlert, readAlerts } from '@foyer/forms';
 import { describe, expect, it } from 'vitest';
-import { hasRoom, leastIn, newAlert, scoreAlertId, withAlert } from './alert-parts.ts';
+import { freeName, hasRoom, leastIn, newAlert, scoreAlertId, withAlert } from './alert-parts.ts';
 import { createBuilder } from './builder-store.ts';
 
-const alertOf = (id: string, name = id): FormAlert => ({ ...newAlert([], () => name), id });
+const alertOf = (id: string, name = id): FormAlert => ({ ...newAlert(name), id });
 const nameOf = (place: number) => `Alert ${place}`;
 
 describe('alerts of a form', () => {
@@ -19,7 +19,8 @@ describe('alerts of a form', () => {
   it('begin with a name that no other has, are read again as they were, and are at most 20', {
     tags: ['CALC-16'],
   }, () => {
-    const first = newAlert([alertOf('x', 'Alert 2')], nameOf);
+    const first = newAlert(freeName([alertOf('x', 'Alert 2')], nameOf));
+    expect(freeName([alertOf('x', 'Same')], () => 'Same')).toBe('Same');
     expect(first.name).toBe('Alert 3');
     expect(readAlerts({ alerts: [first] })).toEqual([first]);
     const many = Array.from({ length: 20 }, (_, at) => alertOf(`a${at}`));

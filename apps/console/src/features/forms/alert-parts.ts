@@ -19,14 +19,18 @@ export function withAlert(
   return at < 0 ? [...alerts, alert] : alerts.with(at, alert);
 }
 
-/** Returns an alert that nothing raises yet, with an id of its own. `nameOf` names the one at a place, from 1. */
-export function newAlert(alerts: readonly FormAlert[], nameOf: (place: number) => string): FormAlert {
-  const names = new Set(alerts.map(({ name }) => name));
-  let place = alerts.length + 1;
-  while (names.has(nameOf(place))) place++;
+/** Returns a name that no other alert has. `nameOf` names the one at a place, from 1, each differently. */
+export function freeName(alerts: readonly FormAlert[], nameOf: (place: number) => string): string {
+  const taken = new Set(alerts.map(({ name }) => name));
+  const names = Array.from({ length: alerts.length + 1 }, (_, at) => nameOf(alerts.length + 1 + at));
+  return names.find((name) => !taken.has(name)) ?? nameOf(1);
+}
+
+/** Returns an alert that nothing raises yet, with an id of its own. */
+export function newAlert(name: string): FormAlert {
   return {
     id: crypto.randomUUID(),
-    name: nameOf(place),
+    name,
     level: 'notice',
     when: { match: 'all', rows: [] },
     tellOffice: true,

@@ -81,11 +81,7 @@ function Telling({ field }: { field: FormField }) {
   const alert = alerts.find((one) => one.id === id);
   const from = leastIn(alert?.when, field);
   const put = (change: Partial<FormAlert>, typed?: string) =>
-    store.setAlert(
-      id,
-      { ...newAlert(alerts, () => titleOf(field).slice(0, ALERT_NAME)), ...alert, id, ...change },
-      typed,
-    );
+    store.setAlert(id, { ...newAlert(titleOf(field).slice(0, ALERT_NAME)), ...alert, id, ...change }, typed);
   if (alert && from === undefined)
     return (
       <p>
