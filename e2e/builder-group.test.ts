@@ -12,7 +12,7 @@ test('rows are built from the palette, by keyboard, and a patient could fill the
 }, async () => {
   const page = await openForms(server);
   await startForm(page, 'Medicines by rows');
-  await entry(page, 'Repeating Group').click();
+  await entry(page, 'Rows to add').click();
   await property(page, 'Label').fill('Which medicines do you take?');
   await property(page, 'What one row is called').fill('Medicine');
   await property(page, 'Label of the button that adds a row').fill('Add a medicine');
@@ -25,7 +25,7 @@ test('rows are built from the palette, by keyboard, and a patient could fill the
   await questions.getByRole('button', { name: 'Add a question' }).press('Enter');
   await seeFocus(questions.getByLabel('Label', { exact: true }));
   await page.keyboard.type('Times a day');
-  await questions.getByLabel('Type of the next question').selectOption('Dropdown');
+  await questions.getByLabel('Type of the next question').selectOption('Drop-down list');
   await questions.getByRole('button', { name: 'Add a question' }).press('Enter');
   await page.keyboard.type('How often');
   await expectAccessibleAsIs(page, 'rows to add in the builder');

@@ -40,6 +40,7 @@ describe('reading a form', () => {
               makeRequired: true,
               missingText: '',
               confirmItems: false,
+              fillFromRecord: 'section',
               makeHidden: false,
               hideLabel: false,
               readOnly: false,

@@ -19,6 +19,7 @@ import { newField } from './new-field.ts';
 import { PropertyEditor, Select } from './property-editor.tsx';
 import { firstCommon, isAsked, specificOf } from './shown-properties.ts';
 import { iconOf } from './type-looks.ts';
+import { typeName } from './type-name.ts';
 
 interface Props {
   readonly field: FormField;
@@ -119,7 +120,7 @@ function Questions({ field, onChange }: Props) {
           <Select
             label={t('builder.rowType')}
             value={type}
-            options={types.map((one) => [one, one] as const)}
+            options={types.map((one) => [one, typeName(t, one)] as const)}
             onChange={(value) => setType(value as typeof type)}
           />
           <Button onClick={add}>
@@ -148,7 +149,7 @@ function Question({ field, onChange }: Props) {
   const asked = isAsked(field);
   return (
     <>
-      <p className="muted small">{field.type_name}</p>
+      <p className="muted small">{typeName(t, field.type_name)}</p>
       {firstCommon(field).map(commonEditor)}
       {asked && commonEditor('makeRequired')}
       {asked && common.makeRequired && commonEditor('missingText')}

@@ -34,6 +34,7 @@ import {
   Users,
 } from '@foyer/ui';
 
+/** In the order of the palette. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   'Short Text Entry': Type,
   'Long Text Entry': AlignLeft,
@@ -46,11 +47,14 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'Multiple Choice': SquareCheck,
   Checkbox: SquareCheck,
   'Sliding Scale': SlidersHorizontal,
-  Signature: PenLine,
-  Calculated: Calculator,
-  'Repeating Group': Rows3,
   Grid: Table2,
+  'Repeating Group': Rows3,
+  Calculated: Calculator,
+  Signature: PenLine,
   Initials: Signature,
+  'Patient Attachment': Paperclip,
+  'Insurance Card': IdCard,
+  'Appointment Booking': Calendar,
   Name: User,
   Birthdate: Cake,
   Sex: User,
@@ -61,9 +65,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   Patient: User,
   'Responsible Party': Users,
   'Mobile Consent': MessageSquare,
-  'Patient Attachment': Paperclip,
-  'Insurance Card': IdCard,
-  'Appointment Booking': Calendar,
   'Description Area': AlignLeft,
   'Section Break': Heading,
   'Page Break': SeparatorHorizontal,
@@ -100,7 +101,13 @@ function isLayout(type: string): boolean {
   return offeredTypes().some((offered) => offered === type && definitionOf(defineField(offered)).kind === 'layout');
 }
 
-/** Returns all types of a group, in the order of the table of types. Their code has to be loaded. */
+const order = Object.keys(icons);
+/** A type without an icon comes last. */
+const placeOf = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);
+
+/** Returns all types of a group, in the order of the palette. Their code has to be loaded, in whatever order that was. */
 export function typesOf(group: Group): readonly OfferedType[] {
-  return offeredTypes().filter((type) => groupOf(type) === group);
+  return offeredTypes()
+    .filter((type) => groupOf(type) === group)
+    .sort((a, b) => placeOf(a) - placeOf(b));
 }
