@@ -1,13 +1,15 @@
 // Forms with logic against the same forms without: in the browser, on the server, and in the inbox.
-import { randomUUID } from 'node:crypto';
-import { documents, inbox, submissions } from '@foyer/contract';
+import { type Answer, type builder, documents, forms, inbox, submissions } from '@foyer/contract';
+import { addressOf } from '@foyer/contract/client';
 import { type FormField, readForm, validateSubmission } from '@foyer/forms';
 import { logicOf } from '@foyer/forms/logic';
-import { addForm, publishForm } from '../../apps/server/src/modules/forms/public.ts';
-import { inTenant } from '../../apps/server/src/platform/db/tenant-transaction.ts';
-import { startTestApp, tenantId } from '../../apps/server/src/testing/test-app.ts';
-import { logicFields, plainFields } from '../forms/logic-fields.ts';
+import { newToken, tokenDigest } from '../../apps/server/src/platform/crypto/tokens.ts';
+import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
+import { logicFields, plainFields } from '../../tools/testing/form-with-logic.ts';
+import { openBookingStage } from '../booking/stage.ts';
 import { type FormFigures, measurePages } from '../forms/run-forms.ts';
+import { addSession } from '../search/people.ts';
+import { addressFrom } from '../visits/http.ts';
 
 interface Judged {
   readonly what: string;
@@ -103,59 +105,83 @@ function reckoning(): Judged {
   };
 }
 
-/** Posting, and a page of the inbox; both in this process, in turn with the form without logic. */
+/** Posting, and a page of the inbox, over HTTP; in turn with the form without logic. */
 async function onServer(): Promise<Judged[]> {
-  const t = await startTestApp();
+  const stage = await openBookingStage();
   try {
-    const accountId = tenantId('demo');
-    const ctx = t.systemCtx('demo');
-    const forms = { plain: fieldsOf(plainFields()), logic: fieldsOf(logicFields()) };
-    const made: Record<string, { formId: string; versionId: string; checksum: string }> = {};
-    for (const [name, fields] of Object.entries(forms)) {
-      const [formId, versionId] = [randomUUID(), randomUUID()];
-      await inTenant(ctx, async (tx) => {
-        await addForm(tx, { formId, name, forGuests: true, createdAt: t.clock.now() });
-        await publishForm(tx, ctx, { formId, versionId, name, object: { fields: [...fields] } });
+    const practice = demoId('tenant demo');
+    const token = newToken();
+    await addSession(stage.ownerUrl, practice, tokenDigest(token), 'admin@example.com');
+    let sender = 0;
+    const send = async (method: string, path: string, body?: unknown) => {
+      sender += 1;
+      const answer = await fetch(`${stage.server.url}${path}`, {
+        method,
+        headers: {
+          ...(path.startsWith('/office/') && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          'x-forwarded-for': addressFrom(sender),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      const { body } = await t.call(documents.guestDocuments, { query: { accountId } });
-      made[name] = { formId, versionId, checksum: body[0]?.documents.find(({ id }) => id === formId)?.secureId ?? '' };
-    }
-    const post = async (name: 'plain' | 'logic') => {
-      const { formId, versionId, checksum } = made[name] as (typeof made)[string];
-      const started = performance.now();
-      const { status } = await t.call(submissions.postSubmission, {
-        params: { id: formId, checksum },
-        query: { accountId },
-        body: { form_version_id: versionId, submitted_by: '', contact_id: '', object: entriesOf(forms[name]) },
-      });
-      if (status !== 200) throw new Error(`A post was answered ${status}.`);
-      return performance.now() - started;
+      if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
+      return answer.status === 204 ? undefined : ((await answer.json()) as never);
     };
-    const posts = await inTurn(60, post);
-    const { token } = await t.signIn('office@example.com', { kind: 'staff' });
-    const list = async (name: 'plain' | 'logic') => {
-      const started = performance.now();
-      const { body } = await t.call(inbox.inbox, { query: { formId: made[name]?.formId ?? '', limit: 50 } }, { token });
-      if (body.items.length !== 50) throw new Error(`The inbox shows ${body.items.length} rows.`);
-      return performance.now() - started;
+    const ids = {
+      plain: await publish(send, 'Two hundred fields', plainFields()),
+      logic: await publish(send, 'Two hundred that think', logicFields()),
     };
-    const lists = await inTurn(120, list);
+    const query = { accountId: practice };
+    const groups: Answer<typeof documents.guestDocuments> = (await send(
+      'GET',
+      addressOf(documents.guestDocuments, { query }),
+    )) as never;
+    const open = async (id: string) => {
+      const checksum = groups[0]?.documents.find((document) => document.id === id)?.secureId ?? '';
+      const address = addressOf(forms.publicForm, { params: { id, checksum }, query });
+      const [version]: Answer<typeof forms.publicForm> = (await send('GET', address)) as never;
+      if (!version) throw new Error('The form has no version.');
+      const object = entriesOf(fieldsOf(version.object.fields as object[]));
+      const body = { form_version_id: version.form_version_id, submitted_by: '', contact_id: '', object };
+      return { id, address: addressOf(submissions.postSubmission, { params: { id, checksum }, query }), body };
+    };
+    const opened = { plain: await open(ids.plain), logic: await open(ids.logic) };
+    const posts = await inTurn(60, (name) => send('POST', opened[name].address, opened[name].body));
+    const lists = await inTurn(120, async (name) => {
+      const query = { formId: opened[name].id, limit: 50 };
+      const { items }: Answer<typeof inbox.inbox> = (await send('GET', addressOf(inbox.inbox, { query }))) as never;
+      if (items.length !== 50) throw new Error(`The inbox shows ${items.length} rows.`);
+    });
     return [
       { what: 'posting, against the form without logic', found: posts, most: 1.15 },
       { what: 'a page of the inbox with marks, against one without', found: lists, most: 1.1 },
     ];
   } finally {
-    await t.stop();
+    await stage.stop();
   }
 }
 
+type Send = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+/** Makes a form as the builder does, and offers it to guests. Returns its id. */
+async function publish(send: Send, name: string, fields: readonly object[]): Promise<string> {
+  const object = { fields: fields.map((field, at) => ({ ...field, sort_order: at })) };
+  const from = { kind: 'draft', object, thankYou: '', redirectUrl: '' };
+  const { id } = (await send('POST', '/office/v1/forms', { name, from })) as { id: string };
+  const { draft } = (await send('GET', `/office/v1/forms/${id}`)) as Answer<typeof builder.formDetail>;
+  await send('POST', `/office/v1/forms/${id}/publish`, { revision: draft.revision });
+  await send('PUT', `/office/v1/forms/${id}`, { forGuests: true });
+  return id;
+}
+
 /** Runs both in turn; returns the ratio of their medians, without the first tenth. */
-async function inTurn(rounds: number, run: (name: 'plain' | 'logic') => Promise<number>): Promise<number> {
+async function inTurn(rounds: number, run: (name: 'plain' | 'logic') => Promise<unknown>): Promise<number> {
   const took = { plain: [] as number[], logic: [] as number[] };
   for (let round = 0; round < rounds; round++)
     for (const name of round % 2 ? (['plain', 'logic'] as const) : (['logic', 'plain'] as const)) {
-      const ms = await run(name);
-      if (round >= rounds / 10) took[name].push(ms);
+      const started = performance.now();
+      await run(name);
+      if (round >= rounds / 10) took[name].push(performance.now() - started);
     }
   return median(took.logic) / median(took.plain);
 }

@@ -60,7 +60,7 @@ export function dataPage(data: OwnData, timeZone: string): string {
       'Family',
       data.family.length === 0,
       table(
-        ['Name', 'Relationship', ''],
+        ['Name', 'Relationship', 'Role'],
         data.family.map((one) => [
           [one.nameFirst, one.nameMiddle, one.nameLast].filter(Boolean).join(' '),
           one.relationship,

@@ -44,7 +44,7 @@ export interface OwnData {
   };
   readonly family: readonly (OwnPerson & {
     readonly relationship: string;
-    /** `actsForYou`: a guardian or the person who pays. */
+    /** `acts-for-you`: a guardian, or the person who pays. */
     readonly role: 'acts-for-you' | 'you-act-for';
   })[];
   readonly insurance: readonly { readonly which: 'primary' | 'secondary'; readonly details: readonly OwnAnswer[] }[];
