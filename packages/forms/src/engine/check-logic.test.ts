@@ -65,6 +65,10 @@ describe('a warning', { tags: ['AUTHOR-07'] }, () => {
     const place = 'fields[0].properties.specific.options';
     expect(warnings(begun('a'))).toEqual([`${place} 1 option is still called First choice.`]);
     expect(warnings(begun('a'), begun('b'))).toEqual([`${place} 2 options are still called First choice.`]);
+    const rows = defineField('Repeating Group', { uuid: 'g', fields: [begun('c')] });
+    expect(warnings(rows)).toEqual([
+      `fields[0].fields[0].properties.specific.options 1 option is still called First choice.`,
+    ]);
   });
 
   it('names a field of the record that is filled in nowhere', () => {

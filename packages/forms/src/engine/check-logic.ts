@@ -148,10 +148,11 @@ function neverTested({ count, of }: ReturnType<typeof untested>): readonly FormF
   return [{ path: TESTS, message: `${count} of ${of} ${what} never tested.` }];
 }
 
-/** One warning for each text, at the first question that has it. */
+/** One warning for each text, at the first question that has it, also in the rows of a group. */
 function stillCalled({ fields, placeOf }: About): readonly FormFault[] {
   return startingOptions.flatMap((start): readonly FormFault[] => {
-    const having = fields.filter((field) =>
+    const all = fields.flatMap((field) => [field, ...field.fields]);
+    const having = all.filter((field) =>
       ((field.properties.specific.options ?? []) as readonly Option[]).some(({ text }) => text === start),
     );
     const [first] = having;
