@@ -11,11 +11,17 @@ const perScore = questions / scores;
 const typeAt = (at: number) => types[at % types.length] ?? '';
 const uuidAt = (at: number) => `f${String(at).padStart(3, '0')}`;
 
-/** A field with the given common and specific properties. */
-function fieldAt(at: number, type_name: string, common: object = {}, specific: object = { options: choices }) {
+const isChoice = (type: string) => ['Single Choice', 'Dropdown'].includes(type);
+
+/** A field with the given common and specific properties; by default a choice has options. */
+function fieldAt(at: number, type_name: string, common: object = {}, specific = optionsOf(type_name)) {
   const label = `Question ${at + 1}`;
   const properties = { common: { label, makeRequired: at < questions, ...common }, specific };
   return { uuid: uuidAt(at), id: uuidAt(at), type_name, display_name: label, properties };
+}
+
+function optionsOf(type: string): object {
+  return isChoice(type) ? { options: choices } : {};
 }
 
 export function plainFields() {
@@ -34,7 +40,7 @@ export function logicFields() {
     if (at >= questions) return fieldAt(at, 'Calculated', {}, scoreOf(at - questions));
     if (at === 0 || at % 3 !== 0) return fieldAt(at, typeAt(at));
     const source = at % 2 === 0 ? 0 : at - 2;
-    const value = never[typeAt(source)] ?? 'foxtrot';
+    const value = never[typeAt(source)] ?? 'echo';
     const showWhen = { match: 'all', rows: [{ field: uuidAt(source), is: '!=', value }] };
     return fieldAt(at, typeAt(at), { showWhen });
   });
@@ -42,8 +48,6 @@ export function logicFields() {
 
 function scoreOf(part: number): object {
   const all = Array.from({ length: perScore }, (_, at) => part * perScore + at);
-  const of = all
-    .filter((at) => ['Single Choice', 'Dropdown'].includes(typeAt(at)))
-    .map((at) => ({ field: uuidAt(at), take: 'points' }));
+  const of = all.filter((at) => isChoice(typeAt(at))).map((at) => ({ field: uuidAt(at), take: 'points' }));
   return { expression: { op: 'sum', of }, whenMissing: 'skip', audience: 'everyone' };
 }

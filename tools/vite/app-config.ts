@@ -72,8 +72,8 @@ const betweenPages =
 /** Filling forms in from a record, which visitors do without. */
 const prefilling = /[\\/]forms[\\/]src[\\/](?:library|prefill)[\\/]/;
 
-/** Files of the portal that keep their name beside their hash: the page of forms, and what is loaded with some forms only. */
-const named = /[\\/]src[\\/](?:pages[\\/]form-submission|engine[\\/]logic\.ts)/;
+/** Files of the portal that keep their name beside their hash: pages that tests break, and what is loaded with some forms only. */
+const named = /[\\/]src[\\/](?:pages[\\/](?:form-submission|privacy)\.|engine[\\/]logic\.ts)/;
 /** Printing what was sent, which nobody does while filling in. */
 const printing =
   /[\\/]forms[\\/]src[\\/](?:react[\\/](?:print-view|attached-picture)\.tsx|engine[\\/]signature-notes\.ts)$/;
