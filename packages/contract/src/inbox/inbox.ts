@@ -136,7 +136,7 @@ export const inboxSubmission = endpoint({
       packet: z
         .object({
           name: z.string(),
-          /** The form's place in the packet, from 1; null if the packet does not hold it any more. */
+          /** The form's place in the packet, from 1; null if it has left the packet. */
           place: z.number().int().nullable(),
           total: z.number().int(),
           /** What else was sent with it, in order. */

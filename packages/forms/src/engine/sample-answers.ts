@@ -1,4 +1,4 @@
-// Answers to try for a question, as a person could give them: what an author sees who has a form answer itself.
+// Answers to try for a question, such as a person could give, for authors who let a form answer itself.
 import { dayOfIso } from '@foyer/scheduling';
 import type { GridValue } from '../fields/grid/definition.ts';
 import type { GridProperties } from '../fields/grid/properties.ts';

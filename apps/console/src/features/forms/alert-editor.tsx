@@ -1,4 +1,4 @@
-// The alerts of the form: which answers the office is told of, and what the person who fills in sees.
+// The form's alerts: which answers reach the office at once, and what the person sees.
 import type { FormAlert } from '@foyer/forms';
 import { Button, Icon, Plus, TextField, Trash2 } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -3,7 +3,7 @@
 export const alertsEn = {
   alerts: {
     title: 'Alerts',
-    hint: 'Answers or scores that the office is told of, or that show the patient something at once.',
+    hint: 'Answers or scores that alert the office, or show the patient something at once.',
     add: 'Add an alert',
     newName: 'Alert {{place}}',
     name: 'Name',
@@ -23,6 +23,6 @@ export const alertsEn = {
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
     full: 'A form has at most 20 alerts. Remove one first.',
-    own: 'The office is told by an alert with a condition of its own:',
+    own: 'An alert with its own condition tells the office:',
   },
 } as const;

@@ -1,4 +1,4 @@
-// The rows of a condition in words, for whoever has one: a question, a section, a page or an alert.
+// The rows of a condition in words: of a question, a section, a page or an alert.
 import { type Condition, type ConditionRow, readCondition } from '@foyer/forms/authoring';
 import { Button, Icon, Plus } from '@foyer/ui';
 import { useRef, useState } from 'react';

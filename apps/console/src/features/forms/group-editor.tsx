@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { focusWithin } from './builder-focus.ts';
-import { titleOf, withCommon, withSpecific } from './form-doc.ts';
+import { titleOf, withCommon } from './form-doc.ts';
 import {
   hasRoom,
   questionsOf,
@@ -16,6 +16,7 @@ import {
   withQuestionUp,
 } from './group-parts.ts';
 import { newField } from './new-field.ts';
+import { OwnProperties } from './own-properties.tsx';
 import { PropertyEditor, Select } from './property-editor.tsx';
 import { firstCommon, isAsked, specificOf } from './shown-properties.ts';
 import { iconOf } from './type-looks.ts';
@@ -31,15 +32,7 @@ export default function GroupEditor({ field, onChange }: Props) {
   return (
     <>
       <Questions field={field} onChange={onChange} />
-      {specificOf(field).map(({ name, property }) => (
-        <PropertyEditor
-          key={name}
-          name={name}
-          property={property}
-          value={field.properties.specific[name]}
-          onChange={(value) => onChange((old) => withSpecific(old, name, value), name)}
-        />
-      ))}
+      <OwnProperties field={field} onChange={onChange} />
     </>
   );
 }
@@ -136,7 +129,7 @@ function Questions({ field, onChange }: Props) {
 /** The properties of one question. */
 function Question({ field, onChange }: Props) {
   const { t } = useTranslation();
-  const { common, specific } = field.properties;
+  const { common } = field.properties;
   const commonEditor = (name: keyof CommonProperties) => (
     <PropertyEditor
       key={name}
@@ -153,17 +146,7 @@ function Question({ field, onChange }: Props) {
       {firstCommon(field).map(commonEditor)}
       {asked && commonEditor('makeRequired')}
       {asked && common.makeRequired && commonEditor('missingText')}
-      {specificOf(field).map(({ name, property, choices, hasPictures }) => (
-        <PropertyEditor
-          key={name}
-          name={name}
-          property={property}
-          choices={choices}
-          hasPictures={hasPictures}
-          value={specific[name]}
-          onChange={(value, isStep) => onChange((old) => withSpecific(old, name, value), isStep ? undefined : name)}
-        />
-      ))}
+      <OwnProperties field={field} onChange={onChange} />
       {definitionOf(field).kind === 'layout' && firstCommon(field).length === 0 && specificOf(field).length === 0 && (
         <p className="muted">{t('builder.noProperties')}</p>
       )}

@@ -6,9 +6,10 @@ import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { INSPECTOR } from './builder-focus.ts';
 import { onInspectorKey } from './builder-keys.ts';
-import { indexOf, NAME_CAP, titleOf, withAllSpecific, withCommon, withSpecific } from './form-doc.ts';
+import { indexOf, NAME_CAP, titleOf, withAllSpecific, withCommon } from './form-doc.ts';
 import { FormSettings } from './form-settings.tsx';
 import type { FormDetail } from './form-types.ts';
+import { OwnProperties } from './own-properties.tsx';
 import { PropertyEditor } from './property-editor.tsx';
 import { GroupSelect, RecordPart } from './record-part.tsx';
 import { firstCommon, isAsked, moreCommon, specificOf } from './shown-properties.ts';
@@ -84,19 +85,7 @@ function FieldInspector({ field, place, of }: { field: FormField; place: number;
               onChange={(change, key) => store.change(uuid, (old) => withAllSpecific(old, change), key)}
             />
           ) : (
-            own.map(({ name, property, choices, hasPictures }) => (
-              <PropertyEditor
-                key={name}
-                name={name}
-                property={property}
-                choices={choices}
-                hasPictures={hasPictures}
-                value={specific[name]}
-                onChange={(value, isStep) =>
-                  store.change(uuid, (old) => withSpecific(old, name, value), isStep ? undefined : name)
-                }
-              />
-            ))
+            <OwnProperties field={field} onChange={(change, key) => store.change(uuid, change, key)} />
           )}
           {specific.consentMode === 'required' && <p className="hint">{t('builder.consentAdvice')}</p>}
         </section>

@@ -12,7 +12,7 @@ import { documentPath, inPacket } from './document-path.ts';
 import { nextDocument, type PersonsDocument, progressOf } from './groups.ts';
 import { useDocuments } from './use-documents.ts';
 
-/** Guests who send no packet are told by their browser alone what is next: only it knows what else they sent. */
+/** For guests without a packet the browser works out the next form: only it knows what else they sent. */
 export function NextDocument({ form: { ownerId }, sent: { next }, referer }: WhatNextProps) {
   return next ? <NextOfAnswer next={next} referer={referer} /> : <NextOfAll ownerId={ownerId} referer={referer} />;
 }

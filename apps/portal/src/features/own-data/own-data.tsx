@@ -1,37 +1,37 @@
 // Lists the signed-in person and those they act for, each with a button that downloads what the practice has stored about them.
 import './texts.en.ts';
 import { useDownload } from '@foyer/client/use-download';
-import { ownData, patients } from '@foyer/contract';
+import { ownData } from '@foyer/contract';
 import { Button, Download, ErrorText, Icon, Skeleton, SkeletonLine } from '@foyer/ui';
-import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
+import { useFamily } from '../own-visits/use-visit-list.ts';
 
 export function OwnDataPage() {
-  const { call, tenant } = usePortal();
-  const { patientId } = useSession();
-  const people = useQuery({
-    queryKey: ['family', patientId],
-    queryFn: ({ signal }) => call(patients.familyContacts, undefined, { signal }),
-  });
+  const { tenant } = usePortal();
+  const { patientId, role, user } = useSession();
+  const family = useFamily();
+  // Only guardians have others to act for.
+  const self = user && patientId ? [{ id: patientId, nameFirst: user.nameFirst, nameLast: user.nameLast }] : undefined;
+  const people = role === 'LEGAL_GUARDIAN' ? family.data : self;
   return (
     <div className="column stack-24">
       <div className="page-title">
         <h1>{t('ownData.title')}</h1>
         <p className="lead">{t('ownData.intro', { practice: tenant.companyName })}</p>
       </div>
-      {people.data ? (
+      {people ? (
         <section className="card stack" aria-label={t('ownData.title')}>
-          {people.data.map(({ id, nameFirst, nameLast }) => (
+          {people.map(({ id, nameFirst, nameLast }) => (
             <Person key={id} id={id} name={`${nameFirst} ${nameLast}`.trim()} isSelf={id === patientId} />
           ))}
           <p>{t('ownData.file')}</p>
           <p className="muted">{t('ownData.care')}</p>
         </section>
       ) : (
-        <Waiting isFailed={people.isError} onRetry={() => void people.refetch()} />
+        <Waiting isFailed={family.isError} onRetry={() => void family.refetch()} />
       )}
     </div>
   );

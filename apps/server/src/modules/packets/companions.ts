@@ -12,7 +12,7 @@ export async function sentInOpenRun(tx: Tx, packetId: string, owner: PacketOwner
 
 export interface PacketOfSubmission {
   readonly name: string;
-  /** The form's place among those of the packet, from 1; null where the packet does not hold it any more. */
+  /** The form's place among those of the packet, from 1; null if it has left the packet. */
   readonly place: number | null;
   readonly total: number;
   /** The run's other submissions, in the order in which they were sent. */
