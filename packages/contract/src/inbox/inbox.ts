@@ -29,7 +29,7 @@ const inboxRow = z.object({
   revision: z.number().int(),
   /** The gravest alert, of any revision, one that waits first; null if none was raised. */
   alert: z.object({ name: z.string(), level: alertLevel, isAcknowledged: z.boolean() }).nullable(),
-  /** Calculated results of the newest revision, in the form's order. */
+  /** The first two calculated results of the newest revision, in the form's order. */
   scores: z.array(
     z.object({
       name: z.string(),

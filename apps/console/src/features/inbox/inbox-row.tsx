@@ -19,9 +19,6 @@ interface Props {
   readonly onSelect: (id: string) => void;
 }
 
-/** Scores that a row has room for. */
-const SCORES = 2;
-
 /** Attribute by which the keyboard finds a row's link. */
 export const ROW = 'data-row';
 
@@ -72,7 +69,7 @@ export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isS
         )}
         {row.scores.length > 0 && (
           <span className={styles.scores}>
-            {row.scores.slice(0, SCORES).map(({ name, value, tone }, at) => {
+            {row.scores.map(({ name, value, tone }, at) => {
               const look = tone ? toneLooks[tone] : { icon: Calculator };
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the scores of a submission never move

@@ -1,4 +1,5 @@
 // The inbox's list: one page filtered by status, form, person, days and search, newest first.
+import { setImmediate } from 'node:timers/promises';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
@@ -47,7 +48,8 @@ function gravest(alerts: readonly ShownAlert[]) {
   return first ? { name: first.name, level: first.level, isAcknowledged: first.acknowledgedAt !== null } : null;
 }
 
-export function toRow(cipher: TenantCipher, row: InboxListRow, alerts: readonly ShownAlert[] = []) {
+/** Returns the row with what is sealed in it, but without alerts. */
+function openRow(cipher: TenantCipher, row: InboxListRow) {
   const isGuest = row.patientId === null;
   const hasPatient = !isGuest || row.matchedPatientId !== null;
   const status = row.approvedAt === null ? 'new' : hasPatient ? 'approved' : 'filed';
@@ -64,9 +66,12 @@ export function toRow(cipher: TenantCipher, row: InboxListRow, alerts: readonly 
     status: status as 'new' | 'approved' | 'filed',
     isRead: row.readAt !== null,
     revision: row.revision,
-    alert: gravest(alerts),
-    scores: openMarks(cipher, row.submissionId, row.marksSealed).scores.map(({ uuid: _, ...score }) => score),
+    scores: openMarks(cipher, row.submissionId, row.marksSealed).scores,
   };
+}
+
+export function toRow(cipher: TenantCipher, row: InboxListRow, alerts: readonly ShownAlert[] = []) {
+  return { ...openRow(cipher, row), alert: gravest(alerts) };
 }
 
 function startOf(day: string, zone: string, later: number): Date {
@@ -128,21 +133,27 @@ export async function listInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: I
   const q = query.q ?? '';
   const select = async (tx: Tx) => selectInbox(tx, await wantedOf(tx, cipher, filter, q), query.limit + 1);
   const older = q !== '' && isOlder(ctx, filter) ? await readLately(ctx, select) : undefined;
-  const { rows, newCount, alerts } = await inTenant(ctx, async (tx) => {
+  const { opened, next, newCount, alerts } = await inTenant(ctx, async (tx) => {
     const rows = older ?? (await select(tx));
-    const [newCount] = await Promise.all([
+    const page = rows.slice(0, query.limit);
+    const ids = page.map(({ submissionId }) => submissionId);
+    const asked = Promise.all([
       countNew(tx, countLimit),
+      alertsOf(tx, cipher, ids),
       auditLook(tx, ctx, { kind: 'inbox', action: q === '' ? 'list' : 'search', view: viewId(cipher, query) }),
     ]);
-    const ids = rows.slice(0, query.limit).map(({ submissionId }) => submissionId);
-    return { rows, newCount, alerts: await alertsOf(tx, cipher, ids) };
+    // The statements are sent first: the rows are opened while the database works.
+    const [[newCount, alerts], opened] = await Promise.all([
+      asked,
+      setImmediate().then(() => page.map((row) => openRow(cipher, row))),
+    ]);
+    const last = page.at(-1);
+    return { opened, next: rows.length > page.length && last ? writeCursor(last) : null, newCount, alerts };
   });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
   return {
-    items: page.map((row) => toRow(cipher, row, alerts.get(row.submissionId))),
+    items: opened.map((row) => ({ ...row, alert: gravest(alerts.get(row.id) ?? []) })),
     newCount,
-    next: rows.length > query.limit && last ? writeCursor(last) : null,
+    next,
   };
 }
 

@@ -41,12 +41,20 @@ export function openPersonName(cipher: TenantCipher, submissionId: string, seale
   return sealed ? cipher.open(namePlace(submissionId), sealed) : '';
 }
 
+/** Scores that a row of a list has room for. */
+const shownScores = 2;
+
+type Mark = Omit<Score, 'uuid'>;
+
 /** What a list shows of a submission's answers. */
 export interface SubmissionMarks {
-  readonly scores: readonly Score[];
+  /** The first scores of the form, as many as a row shows. */
+  readonly scores: Mark[];
 }
 
 const marksPlace = (submissionId: string) => ({ table: 'submissions', row: submissionId, column: 'marks_sealed' });
+
+const markOf = ({ name, value, outOf, band, tone }: Mark): Mark => ({ name, value, outOf, band, tone });
 
 /** Seals what lists show of the answers; null when that is nothing. */
 export function sealMarks(
@@ -55,11 +63,13 @@ export function sealMarks(
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],
 ): Buffer | null {
-  const scores = scoresIn(fields, entries);
+  const scores = scoresIn(fields, entries).slice(0, shownScores).map(markOf);
   return scores.length === 0 ? null : cipher.seal(marksPlace(submissionId), JSON.stringify({ scores }));
 }
 
 export function openMarks(cipher: TenantCipher, submissionId: string, sealed: Buffer | null): SubmissionMarks {
   if (!sealed) return { scores: [] };
-  return JSON.parse(cipher.open(marksPlace(submissionId), sealed)) as SubmissionMarks;
+  const { scores } = JSON.parse(cipher.open(marksPlace(submissionId), sealed)) as SubmissionMarks;
+  // Rows stored by older versions hold every score of the form, with its uuid.
+  return { scores: scores.slice(0, shownScores).map(markOf) };
 }

@@ -42,17 +42,21 @@ export function sealBytes(key: KeyObject, keyId: string, bound: string, plain: s
   return sealed;
 }
 
-/** Returns the id of the key that sealed `sealed`. @throws CryptoError if the bytes do not have the layout */
-export function keyIdOf(sealed: Buffer): string {
+function keyIdLength(sealed: Buffer): number {
   const length = sealed[1] ?? 0;
   if (sealed[0] !== version || length === 0 || sealed.length < 2 + length + nonceLength + tagLength)
     throw new CryptoError('The sealed bytes are damaged.');
-  return sealed.toString('latin1', 2, 2 + length);
+  return length;
+}
+
+/** Returns the id of the key that sealed `sealed`. @throws CryptoError if the bytes do not have the layout */
+export function keyIdOf(sealed: Buffer): string {
+  return sealed.toString('latin1', 2, 2 + keyIdLength(sealed));
 }
 
 /** Opens the output of `sealBytes`. @throws CryptoError for any other key, `bound` or byte */
 export function openBytes(key: KeyObject, bound: string, sealed: Buffer): Buffer {
-  const start = 2 + keyIdOf(sealed).length + nonceLength;
+  const start = 2 + keyIdLength(sealed) + nonceLength;
   const end = sealed.length - tagLength;
   try {
     const decipher = createDecipheriv(algorithm, key, sealed.subarray(start - nonceLength, start), gcm);
