@@ -11,8 +11,9 @@ import { publishForm } from './steps/published-form.ts';
 import { see } from './steps/waiting.ts';
 
 const server = useServer();
-const rounds = 3;
 const keys = 30;
+/** How many times as long loading may take. */
+const mostOfLoading = 1.15;
 
 const fieldsOf = (stored: readonly object[]): readonly FormField[] => {
   const read = readForm({ fields: stored.map((field, at) => ({ ...field, sort_order: at })) });
@@ -21,50 +22,83 @@ const fieldsOf = (stored: readonly object[]): readonly FormField[] => {
 };
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Opens a form in a new tab. Returns the seconds of processor time that loading took, and those of each key. */
-async function costOf(path: string): Promise<{ load: number; key: number }> {
-  const page = await openPage();
+/** Returns the seconds of processor time that a page's main thread has taken. */
+async function clockOf(page: Page): Promise<() => Promise<number>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busy = async () => {
+  return async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   };
-  // In the same process, so that the clock goes on.
-  await visit(page, server, '/sign-in');
-  await see(page.getByRole('button', { name: 'Sign In' }));
-  const before = await busy();
+}
+
+/** Opens a form in a new tab. Returns the seconds of processor time that loading took. */
+async function open(path: string) {
+  const page = await openPage();
+  const busy = await clockOf(page);
   await visit(page, server, path);
   await see(page.getByText('Question 200').first());
   await page.waitForLoadState('networkidle');
-  const loaded = await busy();
+  return { page, busy, load: await busy() };
+}
+
+async function loadOf(path: string): Promise<number> {
+  const { page, load } = await open(path);
+  await page.context().close();
+  return load;
+}
+
+async function keyOf(path: string): Promise<number> {
+  const { page, busy } = await open(path);
+  const before = await busy();
   await page.locator('#f-f000').focus();
   await page.keyboard.type('w'.repeat(keys), { delay: 40 });
   await page.waitForTimeout(600);
-  const typed = await busy();
+  const key = ((await busy()) - before) / keys;
   await page.context().close();
-  return { load: loaded - before, key: (typed - loaded) / keys };
+  return key;
 }
 
-test('60 conditions and 20 calculations cost little time for a key, and a chunk that other forms do not fetch', async () => {
-  const plain = await publishForm(server, { name: 'Two hundred fields', fields: fieldsOf(plainFields()) });
-  const logic = await publishForm(server, { name: 'Two hundred that think', fields: fieldsOf(logicFields()) });
-  const costs = { plain: [] as { load: number; key: number }[], logic: [] as { load: number; key: number }[] };
+type Costs = { readonly plain: number[]; readonly logic: number[] };
+
+/** Measures both forms in turn. */
+async function measure(costs: Costs, rounds: number, costOf: (path: string) => Promise<number>, paths: Paths) {
   for (let round = 0; round < rounds; round++) {
-    costs.plain.push(await costOf(plain));
-    costs.logic.push(await costOf(logic));
+    costs.plain.push(await costOf(paths.plain));
+    costs.logic.push(await costOf(paths.logic));
   }
-  const ratio = (of: 'load' | 'key') =>
-    median(costs.logic.map((cost) => cost[of])) / median(costs.plain.map((cost) => cost[of]));
-  console.log(`logic: ${ratio('key').toFixed(2)} of a key, ${ratio('load').toFixed(2)} of loading`);
-  expect(ratio('key')).toBeLessThanOrEqual(1.3);
+}
+
+type Paths = { readonly plain: string; readonly logic: string };
+
+async function publishBoth(): Promise<Paths> {
+  return {
+    plain: await publishForm(server, { name: 'Two hundred fields', fields: fieldsOf(plainFields()) }),
+    logic: await publishForm(server, { name: 'Two hundred that think', fields: fieldsOf(logicFields()) }),
+  };
+}
+
+test('60 conditions cost little for a key and in loading, and a chunk that other forms do not fetch', {
+  tags: ['AUTHOR-12'],
+}, async () => {
+  const paths = await publishBoth();
+  const keyCosts: Costs = { plain: [], logic: [] };
+  await measure(keyCosts, 3, keyOf, paths);
+  expect(median(keyCosts.logic) / median(keyCosts.plain)).toBeLessThanOrEqual(1.3);
+
+  // What else the machine does makes single loads slower, never faster: the fastest ones are compared, of more loads while they differ.
+  const loads: Costs = { plain: [], logic: [] };
+  const ratio = () => Math.min(...loads.logic) / Math.min(...loads.plain);
+  await measure(loads, 4, loadOf, paths);
+  while (ratio() > mostOfLoading && loads.logic.length < 12) await measure(loads, 2, loadOf, paths);
+  expect(ratio()).toBeLessThanOrEqual(mostOfLoading);
 
   const page = await openPage();
-  const chunks = await logicChunks(page, logic);
+  const chunks = await logicChunks(page, paths.logic);
   expect(chunks).toHaveLength(1);
   const bytes = gzipSync(Buffer.from(await (await fetch(chunks[0] ?? '')).arrayBuffer()), { level: 9 }).length;
   expect(bytes).toBeLessThanOrEqual(12 * 1024);
-  expect(await logicChunks(page, plain)).toEqual([]);
+  expect(await logicChunks(page, paths.plain)).toEqual([]);
 });
 
 /** Returns the addresses of the chunks with logic that a form fetches. */

@@ -6,10 +6,11 @@ import '@foyer/ui/styles.css';
 import '@foyer/ui/portal.css';
 
 export async function drawFields(fields, hasLogic = false) {
+  const logicCode = hasLogic ? import('@foyer/forms/logic') : undefined;
   await loadTypes({ fields });
   const read = readForm({ fields: fields.map((field, at) => ({ ...field, sort_order: at })) });
   if (!read.ok) throw new Error(read.reason);
-  const [logic] = await Promise.all([hasLogic ? import('@foyer/forms/logic') : undefined, loadControls(read.fields)]);
+  const [logic] = await Promise.all([logicCode, loadControls(read.fields)]);
   const engine = createForm({
     fields: read.fields,
     surroundings: { today: new Date().toISOString().slice(0, 10) },

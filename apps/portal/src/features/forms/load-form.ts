@@ -133,6 +133,9 @@ export async function loadForm(
     generalSettings,
   ]);
   if (version === 'sign-in') return { kind: 'sign-in' };
+  const logicCode = version?.has_logic ? import('@foyer/forms/logic') : undefined;
+  // Awaited below, or not at all.
+  logicCode?.catch(() => undefined);
   await loadTypes(version?.object);
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
@@ -144,7 +147,7 @@ export async function loadForm(
   const [booking, forGuest, logic, panelsOf, reviewed, loaded, filled] = await Promise.all([
     isBooking && role ? import('./booking-fields.ts') : undefined,
     isBooking && !role ? import('./guest-entries.ts') : undefined,
-    version.has_logic ? import('@foyer/forms/logic') : undefined,
+    logicCode,
     version.object.alerts && loadAlertPanels(),
     // The flow of a booking has a summary of its own.
     !readOnly &&
