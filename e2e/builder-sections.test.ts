@@ -1,5 +1,5 @@
 // Sections that are saved in one form and copied into another, and those that the product brings.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessibleAsIs } from './steps/axe.ts';
@@ -17,6 +17,13 @@ async function showWhen(page: Page, question: string, answer: string): Promise<v
   await logic.getByRole('combobox', { name: 'Answer' }).selectOption({ label: answer });
 }
 
+const fillOf = (button: Locator) => button.evaluate((node) => getComputedStyle(node).backgroundColor);
+
+/** Expects that a button in a dialog looks like others that confirm, wherever the dialog was opened from. */
+async function expectFilled(page: Page, button: Locator): Promise<void> {
+  expect(await fillOf(button)).toBe(await fillOf(page.getByRole('button', { name: 'Publish' })));
+}
+
 async function saveSection(page: Page, heading: string, name: string): Promise<void> {
   await block(page, heading).click();
   await page.getByRole('button', { name: 'More for this section' }).click();
@@ -24,6 +31,7 @@ async function saveSection(page: Page, heading: string, name: string): Promise<v
   const dialog = page.getByRole('dialog', { name: 'Save for other forms' });
   expect(await dialog.getByLabel('Name').inputValue()).toBe(heading);
   await dialog.getByLabel('Name').fill(name);
+  await expectFilled(page, dialog.getByRole('button', { name: 'Save' }));
   await expectAccessibleAsIs(page, 'saving a section');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await see(page.getByText(`“${name}” is saved.`));
@@ -55,6 +63,7 @@ test('a section is saved with its conditions and copied into another form; a con
   const left = page.getByRole('alertdialog', { name: '“At school” was added without some conditions' });
   await see(left.getByText('Grade', { exact: true }));
   await seeNo(left.getByText('Which school?'));
+  await expectFilled(page, left.getByRole('button', { name: 'Close' }));
   await expectAccessibleAsIs(page, 'conditions that were left out');
   await left.getByRole('button', { name: 'Close' }).click();
   expect(await order(page)).toEqual(['School', 'Do you go to school?', 'Which school?', 'Grade', 'Submit']);

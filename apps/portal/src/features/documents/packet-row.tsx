@@ -33,6 +33,8 @@ export function PacketRow({ packet, documents, visitorId, firstToDo }: PacketRow
   const [icon, tone, word] = looks[left.length === 0 ? 'completed' : isBegun ? 'other' : 'pending'];
   const [first] = documents;
   const minutes = left.reduce((sum, document) => sum + document.minutes, 0);
+  const sent = t('packet.sent', { done, total });
+  const progress = minutes > 0 ? `${sent}, ${t('packet.left', { count: minutes })}` : sent;
   const isPrimary = left.some((document) => document === firstToDo);
   return (
     <li className="doc-packet">
@@ -40,13 +42,7 @@ export function PacketRow({ packet, documents, visitorId, firstToDo }: PacketRow
         <Icon of={FileText} />
         <span className="doc-name">{name}</span>
         <span className="doc-meta">
-          {[
-            left.length > 0 && dueText(first?.dueAt ?? '', timezone),
-            t('packet.sent', { done, total }),
-            minutes > 0 && t('packet.left', { count: minutes }),
-          ]
-            .filter(Boolean)
-            .join('. ')}
+          {[left.length > 0 && dueText(first?.dueAt ?? '', timezone), progress].filter(Boolean).join('. ')}
         </span>
         <Status icon={icon} tone={tone}>
           {t(word)}
