@@ -246,7 +246,7 @@ test('a form is built by keyboard alone, each step is said, a locked field stays
 
 test('what is built is saved by itself, survives a reload, can be undone, and is never saved over a colleague’s', async () => {
   const page = await openForms(server);
-  await startForm(page, 'Kept', 'Dental History 6 fields');
+  await startForm(page, 'Kept', 'Dental History 12 fields');
   const before = await order(page);
   await entry(page, 'Number').click();
   await page.keyboard.type('Teeth');
@@ -347,7 +347,7 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
   await choose.getByRole('button', { name: 'Preview' }).click();
   await eventually(() => firstName.inputValue()).toBe('Grace');
   await expectAccessibleAsIs(page, 'a preview that is filled in');
-  expect(await preview.getByLabel('Social security number').inputValue()).toBe('');
+  expect(await preview.getByLabel('Emergency contact').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Preview, phone' }).click();
   await eventually(() => firstName.inputValue()).toBe('Grace');
   expect((await preview.boundingBox())?.width).toBeLessThan(400);
@@ -363,7 +363,7 @@ test('an old version becomes the draft again, once the fields that it takes out 
   await startForm(page, 'Taken back', 'Patient Information');
   await publish(page, 1);
   const before = await order(page);
-  await block(page, 'Marital status').click();
+  await block(page, 'Emergency contact').click();
   await tool(page, /^Delete/).click();
   await block(page, 'Sex').click();
   await property(page, 'Label').fill('Sex on your insurance card');
@@ -383,7 +383,7 @@ test('an old version becomes the draft again, once the fields that it takes out 
   await page.getByRole('dialog', { name: 'Versions of Taken back' }).getByRole('button', { name: 'Close' }).click();
   await tool(page, /^Unlock/).click();
   await back();
-  await see(dialog.getByText('Marital status'), dialog.getByText('Removed'), dialog.getByText(/^Changed: .*Label/));
+  await see(dialog.getByText('Emergency contact'), dialog.getByText('Removed'), dialog.getByText(/^Changed: .*Label/));
   await expectAccessibleAsIs(page, 'going back to a version');
   await makeDraft.click();
   await see(page.getByText('The draft is version 1 again.'));

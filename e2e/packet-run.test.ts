@@ -51,15 +51,17 @@ async function fillHistory(page: Page): Promise<void> {
   await drawSignature(page);
 }
 
+/** The record fills in the card once somebody says that there is an insurance; a guest types what it says. */
 async function fillInsurance(page: Page, { isGuest }: Person): Promise<void> {
+  const answer = (question: RegExp, option: string) =>
+    page.getByRole('group', { name: question }).getByRole('radio', { name: option, exact: true }).check();
+  await answer(/^Do you have dental insurance/, 'Yes');
   if (isGuest) {
     await textbox(page, 'Insurance company').fill('Coastal Mutual Dental');
-    const holder = page.getByRole('group', { name: /^Policy holder/ });
-    await holder.getByLabel('First Name').fill('Robin');
-    await holder.getByLabel('Last Name').fill('Hale');
-    await textbox(page, 'Policy number').fill('CMD-204');
-  }
-  await next(page).click();
+    await textbox(page, 'Member number').fill('CMD-204');
+  } else await eventually(() => textbox(page, 'Member number').inputValue()).toBe('CMD-551-090-12');
+  await answer(/^I am the holder/, 'Yes');
+  await answer(/^Do you have a second insurance/, 'No');
 }
 
 async function fillNotice(page: Page): Promise<void> {

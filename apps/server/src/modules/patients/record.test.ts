@@ -312,7 +312,7 @@ describe('approval', () => {
     const form = await f.ownForm(grace.token, 'Dental History');
     const object = [
       answer('brushing', { option: 'Once a day' }),
-      answer('dentalConcerns', { options: ['Grinding'], other: 'A chipped tooth' }),
+      answer('dentalConcerns', { options: ['Grinding or clenching'], other: 'A chipped tooth' }),
     ];
     const sent = await f.post(form, { object }, { token: grace.token });
     await approve(sent.body.id);
@@ -324,7 +324,7 @@ describe('approval', () => {
     const values = Object.fromEntries(body.map(({ name, value }) => [name, JSON.parse(value)]));
     expect(values).toMatchObject({
       brushing: { option: 'Once a day' },
-      dental_concerns: { options: ['Grinding'], other: 'A chipped tooth' },
+      dental_concerns: { options: ['Grinding or clenching'], other: 'A chipped tooth' },
       allergies: 'None',
     });
   });

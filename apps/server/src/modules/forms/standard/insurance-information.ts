@@ -1,40 +1,72 @@
-// Standard form: the insurance that pays.
+// Standard form: the insurance that pays: its card, whose it is, and a second one.
+import { isNo, isYes } from './conditions.ts';
 import { type FormDraft, fieldsOf } from './form-draft.ts';
 
 const key = 'insurance-information';
+const yesNo = { options: ['Yes', 'No'], displayAsColumns: true };
 
 export function insuranceInformation(): FormDraft {
   const f = fieldsOf(key, 'Insurance Information');
 
-  f.section('Insurance Information', 'Your card has all of this.', 2);
-  f.needKnown('primaryInsurance.company', 'Insurance company', {
-    common: { missingText: 'Enter the name of your insurance company.' },
-    display_name: 'Insurance company',
-    specific: { limit: true, max: 120 },
+  /** The card of an insurance, and who holds it if that is somebody else; `showWhen` of all of it. */
+  const insurance = (which: 'primary' | 'secondary', showWhen: object, words: InsuranceWords) => {
+    f.needKnown(`${which}Insurance.card`, words.card, {
+      common: { missingText: words.cardMissing, showWhen },
+      specific: { which, need: 'either' },
+    });
+    const isHolder = f.need('Single Choice', words.isHolder, {
+      common: { missingText: words.isHolderMissing, showWhen },
+      display_name: words.isHolder,
+      specific: yesNo,
+    });
+    f.needKnown(`${which}Insurance.name`, words.holder, {
+      common: {
+        missingText: `Enter the first and last name of the ${words.holder.toLowerCase()}.`,
+        showWhen: isNo(isHolder),
+      },
+      display_name: words.holder,
+    });
+    f.known(`${which}Insurance.birthdate`, `${words.holder}'s date of birth`, {
+      common: { showWhen: isNo(isHolder) },
+      display_name: `${words.holder}'s date of birth`,
+    });
+  };
+
+  f.section('Insurance Information');
+  const isInsured = f.need('Single Choice', 'Do you have dental insurance?', {
+    common: { missingText: 'Say whether you have dental insurance.' },
+    display_name: 'Dental insurance',
+    specific: yesNo,
   });
-  f.known('primaryInsurance.phone', "Company's phone number", { display_name: "Company's phone number" });
-  f.needKnown('primaryInsurance.name', 'Policy holder', {
-    common: { missingText: 'Enter the first and last name of the policy holder.' },
-    display_name: 'Policy holder',
+  insurance('primary', isYes(isInsured), {
+    card: 'Your insurance card',
+    cardMissing: 'Take a photo of the front of your card, or type the company and the member number.',
+    isHolder: 'I am the holder',
+    isHolderMissing: 'Say whether you are the holder of the insurance.',
+    holder: 'Policy holder',
   });
-  f.known('primaryInsurance.birthdate', "Policy holder's date of birth", {
-    display_name: "Policy holder's date of birth",
+  const hasSecond = f.need('Single Choice', 'Do you have a second insurance?', {
+    common: { missingText: 'Say whether you have a second insurance.', showWhen: isYes(isInsured) },
+    display_name: 'Second insurance',
+    specific: yesNo,
   });
-  f.needKnown('primaryInsurance.policy', 'Policy number', {
-    common: { missingText: 'Enter your policy number.' },
-    display_name: 'Policy number',
-    specific: { limit: true, max: 40 },
+  f.add('Page Break', '', { common: { showWhen: isYes(hasSecond) } });
+  f.section('Second insurance');
+  insurance('secondary', isYes(hasSecond), {
+    card: 'The card of your second insurance',
+    cardMissing: 'Take a photo of the front of the second card, or type the company and the member number.',
+    isHolder: 'I am the holder of the second insurance',
+    isHolderMissing: 'Say whether you are the holder of the second insurance.',
+    holder: 'Second policy holder',
   });
-  f.known('primaryInsurance.group', 'Group number', {
-    display_name: 'Group number',
-    specific: { limit: true, max: 40 },
-  });
-  f.page();
-  f.section('Second insurance', 'Leave this out if you have one insurance only.', 2);
-  f.known('secondaryInsurance.company', 'Second insurance company', { specific: { limit: true, max: 120 } });
-  f.known('secondaryInsurance.phone', "Second company's phone number");
-  f.known('secondaryInsurance.name', 'Second policy holder');
-  f.known('secondaryInsurance.policy', 'Second policy number', { specific: { limit: true, max: 40 } });
   f.send('Send');
   return { key, name: 'Insurance Information', audience: 'some', fields: f.fields };
+}
+
+interface InsuranceWords {
+  readonly card: string;
+  readonly cardMissing: string;
+  readonly isHolder: string;
+  readonly isHolderMissing: string;
+  readonly holder: string;
 }
