@@ -15,6 +15,7 @@ export type { FormSize } from './engine/form-size.ts';
 export { sizeOf } from './engine/form-size.ts';
 export type { FieldState, FocusWish, FormEngine, FormState, SummaryItem } from './engine/form-state.ts';
 export { dirtyKey } from './engine/form-state.ts';
+export { gridLines } from './engine/grid-lines.ts';
 export { filesIn, withFiles } from './engine/kept-files.ts';
 export type { FormPage, FormSection } from './engine/pages.ts';
 export { pagesOf } from './engine/pages.ts';

@@ -1,6 +1,7 @@
 // Answers that the demo's patients have already sent, so that the inbox looks real.
 import { readFile } from 'node:fs/promises';
-import type { FormField } from '@foyer/forms';
+import { allergies, type FormField, medicalConditions } from '@foyer/forms';
+import { medicineRows, rowsOf } from '../modules/forms/public.ts';
 
 export interface DemoSubmission {
   readonly form: string;
@@ -13,6 +14,16 @@ export interface DemoSubmission {
 }
 
 const day = (text: string) => `${text}T00:00:00.000Z`;
+
+/** Yes, with its detail, to some rows of a list, and No to all the rest. */
+const yesTo = (list: readonly string[], details: Readonly<Record<string, string>> = {}) => ({
+  rows: Object.fromEntries(
+    rowsOf(list).map(({ code, text }) => {
+      const detail = details[text];
+      return [code, detail === undefined ? { column: 'no', rest: true } : { column: 'yes', detail }];
+    }),
+  ),
+});
 
 export const demoSubmissions: readonly DemoSubmission[] = [
   {
@@ -44,11 +55,13 @@ export const demoSubmissions: readonly DemoSubmission[] = [
       "Doctor's name": 'Dr. Ellen Haugen',
       "Doctor's phone number": '2075550192',
       'Date of your last physical exam': day('2026-02-03'),
-      Conditions: { options: ['Asthma'], other: null },
-      Allergies: 'Penicillin',
+      Conditions: yesTo(medicalConditions, { Asthma: 'Since I was nine. An inhaler' }),
+      'Blood thinners': { option: 'No' },
+      Sex: 'Female',
       'Anything else': 'I use an inhaler before exercise and sometimes in cold weather.',
-      'Takes medicines': { option: 'Yes' },
-      Medicines: 'Albuterol inhaler, as needed',
+      Allergies: yesTo(allergies, { 'Penicillin or amoxicillin': 'A rash on my arms' }),
+      Medicines: medicineRows([['Albuterol inhaler', '90 mcg', 'When I need it', 'Asthma']]),
+      Tobacco: { option: 'Never' },
       Confirmation: true,
       Signature: 'sign',
     },
@@ -73,10 +86,14 @@ export const demoSubmissions: readonly DemoSubmission[] = [
     answers: {
       "Under a doctor's care": { option: 'Yes' },
       "Doctor's name": 'Dr. Peter Moss',
-      Conditions: { options: ['High blood pressure', 'Joint replacement'], other: null },
-      Allergies: 'None',
-      'Takes medicines': { option: 'Yes' },
-      Medicines: 'Amlodipine 5 mg in the morning',
+      Conditions: yesTo(medicalConditions, {
+        'High blood pressure': 'Since 2010',
+        'Joint replacement': 'The left hip',
+      }),
+      'Joint, heart valve or pacemaker': 'In 2019. My doctor does not want antibiotics.',
+      'Blood thinners': { option: 'No' },
+      Allergies: yesTo(allergies),
+      Medicines: medicineRows([['Amlodipine', '5 mg', 'Once a day', 'Blood pressure']]),
       Confirmation: true,
       Signature: 'sign',
     },

@@ -80,8 +80,12 @@ export function compareRows(field: FormField, answer: unknown, record: unknown):
   return [...compared, ...left.map(({ name, rest }) => ({ difference: 'gone' as const, name, now: '', before: rest }))];
 }
 
+/** What a record says where somebody was asked for a list and has nothing to put on it. */
+export const NONE_KNOWN = 'Asked, none known';
+
 /** Returns each row of a stored answer to any group as a line of text; undefined if it is no such answer. */
 export function rowLines(stored: unknown): readonly string[] | undefined {
+  if (rowsIn(stored)?.length === 0 && (stored as { none?: unknown }).none === true) return [NONE_KNOWN];
   return rowsIn(stored)?.map((row) => {
     const { name, rest } = plainRow(row);
     return rest ? `${name}, ${rest}` : name;

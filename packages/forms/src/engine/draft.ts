@@ -4,7 +4,7 @@ import { type ItemMarks, readMarks } from '../kit/items.ts';
 import { isRecord } from '../model/read-field.ts';
 import { definitionOf } from '../model/registry.ts';
 import { isAsked } from './check-field.ts';
-import { storedValues } from './entries.ts';
+import { readValue, storedValues } from './entries.ts';
 import { choiceAnswers, choiceIn, isChoiceAnswer } from './patient-choice.ts';
 
 export interface DraftAnswer {
@@ -18,7 +18,7 @@ export interface DraftAnswer {
 
 /**
  * Reads untrusted answers. Returns those that a form accepts: for fields that people can answer, with values of the field's type.
- * Answers to fields of another version are dropped. Booking forms keep first of all whom a guardian books for.
+ * Of another version's answers it keeps those that the field can read. Booking forms keep first of all whom a guardian books for.
  */
 export function readDraft(fields: readonly FormField[], answers: unknown): DraftAnswer[] {
   const values = storedValues(Array.isArray(answers) ? answers : []);
@@ -27,10 +27,9 @@ export function readDraft(fields: readonly FormField[], answers: unknown): Draft
   const own = fields
     .filter((field) => !isChoiceAnswer(field))
     .flatMap((field) => {
-      const value = values.get(field.uuid);
-      return values.has(field.uuid) && isAsked(field) && definitionOf(field).isValue(value)
-        ? [{ uuid: field.uuid, value }]
-        : [];
+      const kept = values.get(field.uuid);
+      const value = definitionOf(field).isValue(kept) ? kept : readValue(field, kept);
+      return values.has(field.uuid) && isAsked(field) && value !== undefined ? [{ uuid: field.uuid, value }] : [];
     });
   return chosen ? [...choiceAnswers(chosen), ...own] : own;
 }

@@ -111,6 +111,7 @@ export const fieldLibrary: readonly LibraryField[] = [
     [0x408, 'takesMedicines', 'Single Choice', 'Takes medicines', 'takes_medicines'],
     [0x409, 'medicines', 'Long Text Entry', 'Medicines', 'medicines'],
     [0x40a, 'womensHealth', 'Multiple Choice', "Women's health", 'womens_health'],
+    [0x40b, 'otherAllergies', 'Repeating Group', 'Other allergies', 'other_allergies'],
     [0x421, 'brushing', 'Single Choice', 'Brushing', 'brushing'],
     [0x422, 'dentalConcerns', 'Multiple Choice', 'Dental concerns', 'dental_concerns'],
     [0x423, 'lastXRays', 'Date Picker', 'Last X-rays', 'last_x_rays'],

@@ -15,6 +15,13 @@ import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { withCommon } from './form-doc.ts';
 import { PropertyEditor, Select } from './property-editor.tsx';
 
+/** The types that can ask for a part of the record besides its own: a list as a Grid or as rows. */
+const otherTypes: Readonly<Record<string, FormField['type_name']>> = {
+  conditions: 'Grid',
+  allergies: 'Grid',
+  medicines: 'Repeating Group',
+};
+
 export function RecordPart({ field }: { field: FormField }) {
   const { t } = useTranslation();
   const store = useBuilderStore();
@@ -22,7 +29,8 @@ export function RecordPart({ field }: { field: FormField }) {
   const known = libraryField(field.uuid);
   const used = new Set(doc.fields.map(({ uuid }) => uuid));
   const fitting = fieldLibrary.filter(
-    ({ type, uuid }) => type === field.type_name && (uuid === field.uuid || !used.has(uuid)),
+    ({ key, type, uuid }) =>
+      (type === field.type_name || otherTypes[key] === field.type_name) && (uuid === field.uuid || !used.has(uuid)),
   );
   if (fitting.length === 0) return null;
   const isFilled = fieldsToPrefill(doc.fields).some(({ uuid }) => uuid === field.uuid);

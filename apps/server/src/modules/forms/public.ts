@@ -12,4 +12,6 @@ export { publishedForm, readVersion } from './read-form.ts';
 export { formRoutes } from './routes.ts';
 export { standardForms } from './standard/all.ts';
 export { type FormDraft, fieldsOf, versionObject } from './standard/form-draft.ts';
+export { rowsOf } from './standard/lists.ts';
+export { medicineRows } from './standard/medical-history.ts';
 export { minutesOfVersion } from './version-minutes.store.ts';

@@ -5,6 +5,9 @@ import {
   defineField,
   type FormField,
   type FormRecord,
+  gridLines,
+  itemsOf,
+  listStoredItems,
   type OfferedType,
   printedLines,
   printModel,
@@ -14,10 +17,20 @@ import {
 
 import { readItems, withRecordItems } from './record-items.ts';
 
-/** Returns the field from the form, so that its own options are used; else a similar one from the library. */
+/**
+ * Returns the field from the form, so that its own options are used; else a similar one from the library. A list that is asked in
+ * another way, such as a Grid, reads what the record holds as its items.
+ */
 function fieldFor(fields: readonly FormField[], uuid: string, type: FormField['type_name']): FormField {
   const field = fields.find((each) => each.uuid === uuid);
-  return field?.type_name === type ? field : defineField(type as OfferedType, { uuid });
+  return field && (field.type_name === type || itemsOf(field)) ? field : defineField(type as OfferedType, { uuid });
+}
+
+/** Returns what the record holds of a list, one item a line; undefined if it is none, or the field prints it itself. */
+function listLines(field: FormField, before: unknown, type: FormField['type_name']): string[] | undefined {
+  const lines = rowLines(before) ?? gridLines(before);
+  if (lines || field.type_name === type) return lines?.slice();
+  return listStoredItems(field, before).map(({ text, detail }) => (detail ? `${text} (${detail})` : text));
 }
 
 /**
@@ -57,7 +70,7 @@ export function compareAnswers(fields: readonly FormField[], entries: readonly S
     return {
       uuid,
       difference: isSameList ? ('same' as const) : difference,
-      record: rowLines(before)?.slice() ?? lines,
+      record: listLines(field, before, target.type) ?? lines,
       items,
       ...(rows && !isSameList && { rows: rows.slice() }),
       ...(target.type === 'Insurance Card' && {

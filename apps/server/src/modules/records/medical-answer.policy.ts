@@ -1,11 +1,11 @@
 // Formats an answer of the medical record, whatever its shape, as one line of text.
-import { rowLines } from '@foyer/forms';
+import { gridLines, rowLines } from '@foyer/forms';
 
 /** Joins members of lists and objects with commas, rows with semicolons; empty for an answer without content. */
 export function answerText(answer: unknown): string {
   if (answer === null || answer === undefined || answer === false) return '';
   if (answer === true) return 'Yes';
-  const rows = rowLines(answer);
+  const rows = rowLines(answer) ?? gridLines(answer);
   if (rows) return rows.join('; ');
   if (Array.isArray(answer)) return answer.map(answerText).filter(Boolean).join(', ');
   if (typeof answer === 'object')

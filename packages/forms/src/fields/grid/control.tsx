@@ -62,7 +62,7 @@ function useAnswering({ value, change }: ControlProps<GridValue, GridProperties>
   latest.current = value;
   const put = useCallback(
     (code: string, answer: GridAnswer) => {
-      latest.current = { rows: { ...latest.current.rows, [code]: answer } };
+      latest.current = { ...latest.current, rows: { ...latest.current.rows, [code]: answer } };
       change(latest.current);
     },
     [change],
@@ -207,11 +207,11 @@ function Rest({ view, texts }: RestProps) {
   };
   const fillIn = () => {
     const rest = open.map((code) => [code, { column: restColumn, rest: true }] as const);
-    press({ rows: { ...value.rows, ...Object.fromEntries(rest) } }, open);
+    press({ ...value, rows: { ...value.rows, ...Object.fromEntries(rest) } }, open);
   };
   const undo = () => {
     const kept = Object.entries(value.rows).filter(([code]) => !undoable.includes(code));
-    press({ rows: Object.fromEntries(kept) }, []);
+    press({ ...value, rows: Object.fromEntries(kept) }, []);
   };
   const count = undoable.length;
   const said = fill(count === 1 ? texts.gridRestOne : texts.gridRestMany, { column: column.text, count });

@@ -1,8 +1,9 @@
 // Grid: rows that are each answered by one of the same columns, some with a line of detail.
 import { cleanLine } from '../../kit/clean-text.ts';
 import type { CheckContext, Fault, FieldDefinition } from '../../kit/definition.ts';
-import { labelOf } from '../../kit/field.ts';
+import { type FormField, labelOf } from '../../kit/field.ts';
 import { fill } from '../../kit/messages.ts';
+import { fromList, MAX_OTHER, MAX_OTHERS } from './from-list.ts';
 import { gridTexts, withGridTexts } from './grid-texts.ts';
 import { type GridProperties, gridMisfits, gridProperties, isCode, MAX_ROWS } from './properties.ts';
 
@@ -17,6 +18,8 @@ export interface GridAnswer {
 export interface GridValue {
   /** By the row's code. A row that nobody answered is not there. */
   readonly rows: Readonly<Record<string, GridAnswer>>;
+  /** What the record holds beside the rows, by its text. Only in a field whose items are confirmed one by one. */
+  readonly others?: readonly string[];
 }
 
 /** Missing rows that the summary of errors lists before it counts the others. */
@@ -44,19 +47,38 @@ function readAnswer(raw: unknown): GridAnswer | undefined {
   return { column, ...(detail !== undefined && { detail }), ...(rest === true && { rest }) };
 }
 
-function read(stored: unknown): GridValue | undefined {
+/** Reads an answer to a grid. Where items of the record are confirmed, also what an older form wrote of the same question. */
+function read(stored: unknown, properties: GridProperties, field?: FormField): GridValue | undefined {
+  const isOfRecord = field?.properties.common.confirmItems;
+  return readGrid(stored) ?? (isOfRecord ? fromList(stored, properties) : undefined);
+}
+
+function readOthers(stored: object): readonly string[] | undefined {
+  const others = Object.hasOwn(stored, 'others') ? (stored as { others: unknown }).others : [];
+  return Array.isArray(others) && others.length <= MAX_OTHERS && others.every((text) => typeof text === 'string')
+    ? others
+    : undefined;
+}
+
+function readGrid(stored: unknown): GridValue | undefined {
   if (stored === null || stored === undefined || stored === '') return grid.empty;
   const rows = typeof stored === 'object' && Object.hasOwn(stored, 'rows') && (stored as { rows: unknown }).rows;
   if (typeof rows !== 'object' || rows === null || Array.isArray(rows)) return undefined;
   const codes = Object.keys(rows);
   if (codes.length > MAX_ROWS) return undefined;
   const answers = codes.map((code) => [code, readAnswer((rows as Record<string, unknown>)[code])] as const);
-  if (answers.some(([code, answer]) => !answer || !isCode(code))) return undefined;
-  return { rows: Object.fromEntries(answers) as GridValue['rows'] };
+  const others = readOthers(stored as object);
+  if (!others || answers.some(([code, answer]) => !answer || !isCode(code))) return undefined;
+  return { rows: Object.fromEntries(answers) as GridValue['rows'], ...(others.length > 0 && { others }) };
+}
+
+function cleanOthers({ others = [] }: GridValue, field: FormField | undefined): readonly string[] {
+  if (!field?.properties.common.confirmItems) return [];
+  return others.map((text) => cleanLine(text.slice(0, MAX_OTHER))).filter((text) => text !== '');
 }
 
 /** Drops what the form does not ask for: other rows, a detail of another column, a mark of the rest on another column. */
-function normalise(value: GridValue, properties: GridProperties): GridValue {
+function normalise(value: GridValue, properties: GridProperties, field?: FormField): GridValue {
   const answers = properties.rows.flatMap(({ code }) => {
     const answer = answerIn(value, code);
     if (!answer) return [];
@@ -65,7 +87,8 @@ function normalise(value: GridValue, properties: GridProperties): GridValue {
     const isRest = rest === true && column === properties.restColumn;
     return [[code, { column, ...(detail !== '' && { detail }), ...(isRest && { rest }) }] as const];
   });
-  return { rows: Object.fromEntries(answers) };
+  const others = cleanOthers(value, field);
+  return { rows: Object.fromEntries(answers), ...(others.length > 0 && { others }) };
 }
 
 function missing(value: GridValue, { field, properties, messages }: CheckContext<GridProperties>): readonly Fault[] {
@@ -104,9 +127,9 @@ export const grid: FieldDefinition<GridValue, GridProperties> = {
   texts: gridTexts,
   misfits: gridMisfits,
   empty: { rows: {} },
-  isValue: (value): value is GridValue => typeof value === 'object' && value !== null && read(value) !== undefined,
+  isValue: (value): value is GridValue => typeof value === 'object' && value !== null && readGrid(value) !== undefined,
   room: ({ rows, detail }) => rows.length * (200 + detail.max),
-  isBlank: ({ rows }) => Object.keys(rows).length === 0,
+  isBlank: ({ rows, others = [] }) => Object.keys(rows).length === 0 && others.length === 0,
   missing,
   validate,
   normalise,

@@ -16,6 +16,8 @@ export const gridTexts = {
   gridWithRest: '{column}, with all the rest',
   gridOtherOne: '{column} to 1 other',
   gridOtherMany: '{column} to {count} others',
+  gridOthers: 'Others on file',
+  gridOnFile: 'On file',
   gridOpenOne: '1 row without an answer',
   gridOpenMany: '{count} rows without an answer',
 };

@@ -26,6 +26,10 @@ function answersOf(value: GridValue, { properties, messages }: PrintContext<Grid
   });
 }
 
+/** What the record holds beside the rows. */
+const othersOf = ({ others = [] }: GridValue, onFile: string, hasDetail: boolean) =>
+  others.map((text) => ({ text, cells: [onFile, ...(hasDetail ? [''] : [])], isAnswered: true }));
+
 export const gridPrint: FieldPrint<GridValue, GridProperties> = {
   print: (value, context) => {
     const { label, messages, properties } = context;
@@ -37,11 +41,14 @@ export const gridPrint: FieldPrint<GridValue, GridProperties> = {
         kind: 'table',
         label,
         heads: [texts.gridQuestion, texts.gridAnswer, ...(hasDetail ? [ask || texts.gridDetail] : [])],
-        rows: answersOf(value, context).map(({ text, answer, detail }) => ({
-          text,
-          cells: [answer || messages.noAnswer, ...(hasDetail ? [detail] : [])],
-          isAnswered: answer !== '',
-        })),
+        rows: [
+          ...answersOf(value, context).map(({ text, answer, detail }) => ({
+            text,
+            cells: [answer || messages.noAnswer, ...(hasDetail ? [detail] : [])],
+            isAnswered: answer !== '',
+          })),
+          ...othersOf(value, texts.gridOnFile, hasDetail),
+        ],
       },
     ];
   },
@@ -68,7 +75,10 @@ export const gridPrint: FieldPrint<GridValue, GridProperties> = {
         kind: 'table',
         label,
         heads: [],
-        rows: rows.map(({ text, column, detail }) => ({ text, cells: [column, detail], isAnswered: true })),
+        rows: [
+          ...rows.map(({ text, column, detail }) => ({ text, cells: [column, detail], isAnswered: true })),
+          ...othersOf(value, texts.gridOnFile, true),
+        ],
       },
       ...note(rest.length, texts.gridOtherOne, texts.gridOtherMany),
       ...(open < properties.rows.length ? note(open, texts.gridOpenOne, texts.gridOpenMany) : []),
@@ -77,11 +87,16 @@ export const gridPrint: FieldPrint<GridValue, GridProperties> = {
   cells: (value, context) => {
     const { label, messages, properties } = context;
     const { columns, label: ask } = properties.detail;
-    return answersOf(value, context).flatMap(({ code, text, answer, detail }) => {
+    const others = value.others ?? [];
+    const beside = `${label}: ${withGridTexts(messages).gridOthers}`;
+    const answers = answersOf(value, context).flatMap(({ code, text, answer, detail }) => {
       const title = `${label}: ${text}`;
       const own = { key: code, title, text: answer };
       const word = ask || withGridTexts(messages).gridDetail;
       return columns.length > 0 ? [own, { key: `${code}.detail`, title: `${title}, ${word}`, text: detail }] : [own];
     });
+    return others.length > 0
+      ? [...answers, { key: 'others on file', title: beside, text: others.join('; ') }]
+      : answers;
   },
 };

@@ -5,6 +5,7 @@ import type { Surroundings } from '../../kit/host.ts';
 import { fill } from '../../kit/messages.ts';
 import { subFieldTypes } from '../../kit/sub-fields.ts';
 import {
+  MAX_ROWS,
   MAX_SUB_FIELDS,
   mayStandInRow,
   type RepeatingProperties,
@@ -117,6 +118,7 @@ function withKeys(rows: readonly GroupRow[]): readonly GroupRow[] {
 
 function read(stored: unknown, _: RepeatingProperties, field?: FormField): GroupValue | undefined {
   if (stored === null || stored === undefined || stored === '') return repeatingGroup.empty;
+  if (typeof stored === 'string') return fromText(stored, field);
   if (!isRecord(stored)) return undefined;
   const { rows = [], none = false } = stored;
   if (!Array.isArray(rows) || rows.length > CAP || typeof none !== 'boolean' || !rows.every(isRow)) return undefined;
@@ -134,6 +136,21 @@ function read(stored: unknown, _: RepeatingProperties, field?: FormField): Group
     found.push(withoutGone({ key: row.key, values: Object.fromEntries(values) }, field));
   }
   return { rows: field?.inRow ? found.filter((row) => !isRowBlank(row, field)) : found, none };
+}
+
+/**
+ * Reads the text that an older form wrote of the same question, where items of the record are confirmed: each line, or part between
+ * semicolons, is the first answer of a row.
+ */
+function fromText(text: string, field: FormField | undefined): GroupValue | undefined {
+  const [first] = answersIn(field);
+  if (!field?.properties.common.confirmItems || first?.type_name !== 'Short Text Entry') return undefined;
+  const names = text.split(/[\n;]/).map((line) => line.trim());
+  const rows = names
+    .filter((name) => name !== '' && name.toLowerCase() !== 'none')
+    .slice(0, MAX_ROWS)
+    .map((name, at) => ({ key: `r${at + 1}`, values: { [first.uuid]: name } }));
+  return { rows, none: false };
 }
 
 /** Returns the row without answers to questions that are not there in it. */

@@ -31,6 +31,10 @@ export function versionObject({ fields, settings, alerts }: Pick<FormDraft, 'fie
 interface KnownParts {
   readonly common?: Partial<FormField['properties']['common']>;
   readonly specific?: Readonly<Record<string, unknown>>;
+  /** Replaces the library's type where the form asks the same in another way, such as a list as a Grid. */
+  readonly type?: OfferedType;
+  /** The questions of each row, of a Repeating Group. */
+  readonly fields?: readonly FormField[];
   /** Replaces the library's name where the form calls it otherwise. */
   readonly display_name?: string;
 }
@@ -55,11 +59,11 @@ export function fieldsOf(key: string, groupOfAll = '') {
     fields.push(field);
     return field.uuid;
   };
-  const known = (libraryKey: string, label: string, parts: KnownParts = {}) => {
+  const known = (libraryKey: string, label: string, { type: ownType, ...parts }: KnownParts = {}) => {
     const { uuid, type, name, table, column } = libraryFieldOf(libraryKey);
     // Answers about other people are only read from the record; there is no column to write them to.
     const mapping = { foyer_table_name: table, foyer_column_name: table && column };
-    return add(type as OfferedType, label, {
+    return add(ownType ?? (type as OfferedType), label, {
       display_name: name,
       foyer_form_attribute_id: uuid,
       ...mapping,
