@@ -6,6 +6,7 @@ import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible, expectRoomForFingers } from './steps/axe.ts';
 import { submit, summary } from './steps/form-mistakes.ts';
+import { keyboardOf } from './steps/keyboard.ts';
 import { reloadAsking } from './steps/leaving.ts';
 import { openForm, sentBy } from './steps/published-form.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
@@ -67,6 +68,54 @@ test('each row is a group named by its text and each answer by its column; arrow
   expect(entry?.value).toEqual({
     rows: { 'little-interest': { column: 'nearly-every-day' }, 'feeling-down': { column: 'not-at-all' } },
   });
+});
+
+/** Returns what is read of the grid from its start to its end: each row with each of its answers, in order. */
+async function readInOrder(page: Page, question: string): Promise<string[]> {
+  const tree = await page.getByRole('group', { name: question }).ariaSnapshot();
+  let name = '';
+  return [...tree.matchAll(/- (radiogroup|radio) "([^"]+)"/g)].flatMap(([, role, text = '']) => {
+    if (role === 'radio') return [`${name}, ${text}`];
+    name = text;
+    return [];
+  });
+}
+
+test('filled in by keyboard alone, and read as "row, option" in order, wide and narrow', {
+  tags: ['GRID-03', 'AUTHOR-11'],
+}, async () => {
+  const page = await openPage();
+  const detail = { columns: ['yes'], label: 'Since when?', isRequired: false, max: 30 };
+  const question = 'Do you have any of these?';
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openForm(page, server, { name: `Keys at ${width} px`, fields: [health({}, { detail })] });
+    const { tabTo, press } = keyboardOf(page);
+    expect(await readInOrder(page, question)).toEqual(
+      conditions.flatMap(({ text }) => [`${text}, Yes`, `${text}, No`]),
+    );
+    await tabTo(cell(page, 'Asthma', 'Yes'));
+    await press('Space', 'Tab');
+    await seeFocus(page.getByRole('textbox', { name: 'Since when? Asthma' }));
+    await page.keyboard.type('2009');
+    await press('Tab', 'Space', 'ArrowRight');
+    await seeFocus(cell(page, 'Diabetes', 'No'));
+    // A row that is answered is entered at its answer.
+    await press('Shift+Tab', 'Shift+Tab');
+    await seeFocus(cell(page, 'Asthma', 'Yes'));
+    await press('Tab', 'Tab');
+    await seeFocus(cell(page, 'Diabetes', 'No'));
+    await press('Tab', 'ArrowLeft');
+    await seeFocus(cell(page, 'Latex allergy', 'No'));
+    await tabTo(rest(page));
+    await press('Enter');
+    await see(page.getByRole('status').filter({ hasText: 'No for 5 rows.' }), page.getByText('8 of 8 answered'));
+    await tabTo(submit(page));
+    const [entry] = await sentBy(page, () => press('Enter'));
+    expect(entry?.value).toMatchObject({
+      rows: { asthma: { column: 'yes', detail: '2009' }, diabetes: { column: 'no' }, cancer: { rest: true } },
+    });
+  }
 });
 
 test('wide it is a table with heads that stay, below 544 px of its own width one row after another with answers for fingers', {
