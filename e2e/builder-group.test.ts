@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessibleAsIs } from './steps/axe.ts';
-import { entry, inspector, openForms, property, publish, saved, startForm } from './steps/builder.ts';
+import { block, entry, inspector, openForms, property, publish, saved, startForm } from './steps/builder.ts';
 import { see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
@@ -48,4 +48,56 @@ test('rows are built from the palette, by keyboard, and a patient could fill the
   await see(row.getByRole('combobox', { name: /^How often/ }));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await publish(page, 1);
+});
+
+test('a question of a row depends on another of its row: written in words, listed with its place, shown by Test', {
+  tags: ['AUTHOR-05', 'AUTHOR-06', 'REP-06'],
+}, async () => {
+  const page = await openForms(server);
+  await startForm(page, 'Medicines that ask more');
+  await entry(page, 'Checkbox').click();
+  await property(page, 'Label').fill('I take medicines');
+  await entry(page, 'Rows to add').click();
+  await property(page, 'Label').fill('Medicines');
+  const questions = inspector(page).getByRole('group', { name: 'Questions in each row' });
+  await questions.getByLabel('Type of the next question').selectOption('Short text');
+  await questions.getByRole('button', { name: 'Add a question' }).press('Enter');
+  await page.keyboard.type('Dose');
+  await questions.getByRole('button', { name: 'Show this when…' }).click();
+  const question = questions.getByRole('combobox', { name: 'Question', exact: true });
+  await seeFocus(question);
+  expect(await question.locator('optgroup').evaluateAll((all) => all.map((one) => one.getAttribute('label')))).toEqual([
+    'The same row',
+    'Page 1',
+  ]);
+  await question.selectOption({ label: 'Name' });
+  await questions.getByRole('combobox', { name: 'Comparison' }).selectOption({ label: 'is' });
+  await questions.getByRole('textbox', { name: 'Answer' }).fill('Aspirin');
+  await see(
+    block(page, 'Medicines').getByText('Dose: When “Name” is Aspirin'),
+    questions.getByText('When “Name” is Aspirin', { exact: true }),
+    questions.getByText('Decides 1'),
+  );
+  await expectAccessibleAsIs(page, 'a condition in a row');
+
+  await inspector(page).getByRole('button', { name: 'Form settings' }).click();
+  const all = inspector(page).getByRole('table', { name: 'All logic' });
+  await see(all.getByRole('row', { name: /^Dose\s*Medicines, row, page 1/ }));
+  await all.getByRole('button', { name: 'Dose' }).click();
+  await see(questions.getByRole('button', { name: 'Remove the condition on Name' }));
+  await questions.getByRole('button', { name: 'Remove Name', exact: true }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Delete “Name”?' });
+  await see(asked.getByText('1 condition looks at “Name”. It is removed with it.'));
+  await asked.getByRole('button', { name: 'Keep' }).click();
+
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  const decides = page.getByRole('complementary', { name: 'What this form decides' });
+  await see(decides.getByText('No rows yet'));
+  await page.getByRole('button', { name: 'Show me: Medicines: Dose' }).click();
+  const row = page.getByRole('group', { name: 'Row 1 of 1' });
+  await seeFocus(row.getByRole('textbox', { name: /^Dose/ }));
+  expect(await row.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Aspirin');
+  await see(decides.getByText('True in 1 of 1 row'));
+  await row.getByRole('textbox', { name: /^Name/ }).fill('Ibuprofen');
+  await see(decides.getByText('True in 0 of 1 row'), decides.getByText('1 of 1 seen both ways'));
 });

@@ -35,6 +35,20 @@ describe('a warning', { tags: ['AUTHOR-07'] }, () => {
     expect(warnings(number, asked(is('s', '>', 3)), score)).toEqual([]);
   });
 
+  it('names the same in the rows of a group, whose questions count from the place of the group', () => {
+    const text = (uuid: string, sort_order: number, showWhen?: object) =>
+      defineField('Short Text Entry', { uuid, sort_order, common: { showWhen } });
+    const group = (...fields: ReturnType<typeof text>[]) => defineField('Repeating Group', { uuid: 'g', fields });
+    const above = (at: number, sub: number) =>
+      `fields[${at}].fields[${sub}].properties.common.showWhen It appears above the question that decides it.`;
+    const onName = all(is('name', 'answered'));
+    expect(warnings(group(text('name', 0), text('dose', 1, onName)))).toEqual([]);
+    expect(warnings(group(text('dose', 0, onName), text('name', 1)))).toEqual([above(0, 0)]);
+    const onNumber = group(text('name', 0), text('dose', 1, all(is('n', '>', 3))));
+    expect(warnings(number, onNumber)).toEqual([]);
+    expect(warnings(onNumber, number)).toEqual([above(0, 1)]);
+  });
+
   it.each([
     ['two answers', [is('c', '=', 'yes'), is('c', '=', 'no')], 'Yes and No'],
     ['an answer and not the answer', [is('c', '=', 'yes'), is('c', '!=', 'yes')], 'Yes and not Yes'],

@@ -57,6 +57,7 @@ export function checkLogic(object: unknown, { hasCrisisText, seen }: CheckFacts)
   const warnings = [
     ...fields.flatMap((field) => [
       ...aboveItsSource(field, about),
+      ...field.fields.flatMap((sub) => aboveItsSource(sub, about, field)),
       ...neverShown(field, about),
       ...notFilledIn(field, about),
       ...(signed.has(field) ? behindSignature(field, about) : []),
@@ -83,10 +84,13 @@ interface About {
 
 const showWhenOf = (field: FormField, { placeOf }: About) => `${placeOf(field)}.properties.common.showWhen`;
 
-function aboveItsSource(field: FormField, about: About): readonly FormFault[] {
+/** For a field of the form, or a question in the rows of a group: that counts from the place of its group, among its row from its own. */
+function aboveItsSource(field: FormField, about: About, group?: FormField): readonly FormFault[] {
   const { nodeOf } = about.logic;
-  const node = nodeOf.get(field.uuid);
-  if (!node?.when) return [];
+  const rows = group && nodeOf.get(group.uuid)?.rows;
+  const node = (rows ?? about.logic).nodeOf.get(field.uuid);
+  const outer = group ? nodeOf.get(group.uuid) : node;
+  if (!node?.when || !outer) return [];
   const seen = new Set<string>();
   /** Returns the place of the last answer that decides: a calculation has the place of what it reckons with. */
   const lastPlace = (uuid: string): number => {
@@ -96,7 +100,11 @@ function aboveItsSource(field: FormField, about: About): readonly FormFault[] {
     if (!source.calculation) return source.at;
     return Math.max(-1, ...sourcesIn(source.calculation.expression).map((part) => lastPlace(part.field)));
   };
-  return rowsIn(node.when).some((row) => lastPlace(row.field) > node.at)
+  const isBelow = (uuid: string) => {
+    const own = rows?.nodeOf.get(uuid)?.field;
+    return own ? own.sort_order > field.sort_order : lastPlace(uuid) > outer.at;
+  };
+  return rowsIn(node.when).some((row) => isBelow(row.field))
     ? [{ path: showWhenOf(field, about), message: 'It appears above the question that decides it.' }]
     : [];
 }

@@ -131,7 +131,8 @@ export function logicNow({ logic, surroundings, answerOf }: OpenAnswers): LogicN
   };
 }
 
-function statesOf(item: LogicItem, relevance: Relevance, answerOf: OpenAnswers['answerOf']): readonly string[] {
+/** Returns the same as LogicNow.statesOf. */
+export function statesOf(item: LogicItem, relevance: Relevance, answerOf: OpenAnswers['answerOf']): readonly string[] {
   if (item.kind === 'calculation') return [relevance.valueOf(item.field.uuid) ?? ''];
   if (item.kind === 'alert' || !item.group) return [String(relevance.holds(item.condition))];
   const { kind, group, field } = item;

@@ -205,7 +205,16 @@ function dependsOn(
 
 /** Returns the uuids of the fields that are there, or have their value, only by this one: itself, and all that follow from it. */
 export function dependentsOf(fields: readonly FormField[], uuid: string): ReadonlySet<string> {
-  const { order, nodeOf } = compiledLogic(fields);
+  return dependentsIn(compiledLogic(fields), uuid);
+}
+
+/** The same for a question in the rows of a group: among the questions of its row. */
+export function dependentsInRow(fields: readonly FormField[], group: string, uuid: string): ReadonlySet<string> {
+  const rows = compiledLogic(fields).nodeOf.get(group)?.rows;
+  return rows ? dependentsIn(rows, uuid) : new Set([uuid]);
+}
+
+function dependentsIn({ order, nodeOf }: Logic, uuid: string): ReadonlySet<string> {
   const found = new Set([uuid]);
   // What a field depends on comes before it.
   for (const node of order)

@@ -8,10 +8,11 @@ import { TODAY } from '../testing/check-one.ts';
 import { randomForm } from '../testing/random-forms.ts';
 import { type Condition, readCondition } from './conditions.ts';
 import { createForm } from './create-form.ts';
+import { answersThatMake } from './find-answers.ts';
 import { logicOf } from './logic.ts';
-import { logicItems } from './logic-items.ts';
+import { logicItems, logicNow } from './logic-items.ts';
 import { compileLogic } from './relevance.ts';
-import { answersThatMake, answersToShow, canShow } from './show-me.ts';
+import { answersToShow, canShow } from './show-me.ts';
 
 const surroundings = { today: TODAY };
 const all = (...rows: object[]) => ({ match: 'all', rows }) as Condition;
@@ -213,5 +214,55 @@ describe('answers that make a condition true', { tags: ['AUTHOR-06'] }, () => {
     const { answers } = openForm([choice('a'), asked(all(is('a', 'yes')))]);
     expect(answersThatMake([all(is('a', 'yes'), is('a', 'no'))], answers)).toBeUndefined();
     expect(definitionOf(choice('a')).isBlank(answers.answerOf(choice('a')), {}, choice('a'))).toBe(true);
+  });
+
+  describe('inside the rows of a group', { tags: ['AUTHOR-06'] }, () => {
+    const text = (uuid: string, common: object = {}) => defineField('Short Text Entry', { uuid, common });
+    const medicines = (specific: object = {}) =>
+      defineField('Repeating Group', {
+        uuid: 'group',
+        common: { showWhen: all(is('a', 'yes')) },
+        specific,
+        fields: [
+          text('name'),
+          choice('daily', all({ field: 'name', is: 'answered' })),
+          text('dose', { showWhen: all(is('daily', 'yes'), is('c', 'no')), requiredWhen: all(is('name', 'Aspirin')) }),
+        ],
+      });
+    const rowsOf = (form: ReturnType<typeof openForm>['form']) =>
+      (form.getField('group').value as { rows: { key: string; values: Record<string, unknown> }[] }).rows;
+    const shownIn = (specific: object, entries: Parameters<typeof openForm>[1] = []) => {
+      const open = openForm([choice('a'), choice('c'), medicines(specific)], entries);
+      const items = logicItems(open.answers.logic, []).filter((item) => item.kind !== 'alert' && 'group' in item);
+      const show = (uuid: string, kind = 'showWhen') => {
+        const item = items.find((one) => one.field.uuid === uuid && one.kind === kind);
+        if (!item) throw new Error(`No ${kind} of ${uuid}`);
+        expect(canShow(item, open.answers.logic)).toBe(true);
+        open.give(answersToShow(item, open.answers));
+        return logicNow(open.answers).statesOf(item);
+      };
+      return { ...open, show };
+    };
+
+    it('a row is added, with all that the question depends on in it and around it', () => {
+      const { show, form } = shownIn({});
+      expect(show('dose')).toEqual(['true']);
+      expect(form.getField('a').value).toEqual({ option: 'Yes' });
+      expect(form.getField('c').value).toEqual({ option: 'No' });
+      expect(rowsOf(form)).toEqual([{ key: 'r1', values: { name: 'Test', daily: { option: 'Yes' } } }]);
+      // What a question needs so that it is required comes in a second row: the first one has another name.
+      expect(show('dose', 'requiredWhen')).toEqual(['false', 'true']);
+      expect(rowsOf(form)[1]?.values).toEqual({ name: 'Aspirin', daily: { option: 'Yes' } });
+      expect(show('dose', 'requiredWhen')).toEqual(['false', 'true']);
+    });
+
+    it('a blank row is answered first, and the last row of a full group gets other answers', () => {
+      const { show, form } = shownIn({ min: 1, max: 1 });
+      expect(show('daily')).toEqual(['true']);
+      expect(rowsOf(form).map(({ key }) => key)).toEqual(['r1']);
+      expect(show('dose', 'requiredWhen')).toEqual(['true']);
+      expect(rowsOf(form)).toHaveLength(1);
+      expect(rowsOf(form)[0]?.values.name).toBe('Aspirin');
+    });
   });
 });

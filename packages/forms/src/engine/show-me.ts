@@ -1,262 +1,56 @@
-// Finds answers that make a condition of an open form true, so that its author does not have to look for them.
-import type { GridProperties } from '../fields/grid/properties.ts';
+// Shows what a form decides: answers that make a condition of an open form true, so that its author does not have to look for them.
 import type { FormField } from '../kit/field.ts';
-import type { Surroundings } from '../kit/host.ts';
-import { messages } from '../kit/messages.ts';
-import { storedValue } from './accepted-value.ts';
 import type { Condition, ConditionGroup, ConditionRow } from './conditions.ts';
-import { type LogicItem, type OpenAnswers, questionsBehind } from './logic-items.ts';
-import { isTrue, type Logic, type Relevance, relevanceOf } from './relevance.ts';
-import { hasSamples, sampleAnswers } from './sample-answers.ts';
+import { answersThatMake, type NewAnswers, searched, sheetOf } from './find-answers.ts';
+import type { LogicItem, OpenAnswers } from './logic-items.ts';
+import type { Logic } from './relevance.ts';
+import { hasSamples } from './sample-answers.ts';
+import { answersInRow } from './show-in-row.ts';
 import type { Operator } from './sources.ts';
-import { isAnswered } from './takes.ts';
-
-/** Answers of an open form, by uuid. */
-export type NewAnswers = ReadonlyMap<string, unknown>;
-
-/** How many combinations of rows are tried. */
-const MOST_WAYS = 60;
-/** How often a calculation is tried with other answers. */
-const MOST_TRIES = 400;
 
 const shown: readonly Operator[] = ['answered', '=', '>', '>=', '<', '<='];
 
 /**
  * Returns whether it is worth looking for answers: a condition that can become true by rows that ask for an answer, or a calculation.
- * Those inside the rows of a group are answered by hand.
  */
 export function canShow(item: LogicItem, logic: Logic): boolean {
   if (item.kind === 'calculation') return true;
-  return !(item.kind !== 'alert' && item.group) && canMeet(item.condition, logic);
+  const inRows = item.kind === 'alert' ? undefined : item.group?.fields;
+  const fieldOf = (uuid: string) => inRows?.find((sub) => sub.uuid === uuid) ?? logic.nodeOf.get(uuid)?.field;
+  return canMeet(item.condition, fieldOf);
 }
 
 /**
  * Returns the answers to set so that a condition is true, where possible together with all by which its field is there, or so that a
- * calculation has another result; undefined if none were found.
+ * calculation has another result; undefined if none were found. For a condition inside the rows of a group, one row has them: a blank
+ * one, or one that is added.
  */
 export function answersToShow(item: LogicItem, form: OpenAnswers): NewAnswers | undefined {
   if (item.kind === 'calculation') return answersThatChange(item.field, form);
-  const around = item.kind === 'alert' ? [] : gatesOf(item.field.uuid, form.logic);
+  if (item.kind !== 'alert' && item.group) return answersInRow({ ...item, group: item.group }, form);
+  const around = item.kind === 'alert' ? [] : sheetOf(form).gatesOf(item.field.uuid);
   return answersThatMake([item.condition, ...around], form) ?? answersThatMake([item.condition], form);
 }
 
-function canMeet({ match, rows }: Condition | ConditionGroup, logic: Logic): boolean {
+function canMeet(
+  { match, rows }: Condition | ConditionGroup,
+  fieldOf: (uuid: string) => FormField | undefined,
+): boolean {
   const isPossible = (row: ConditionRow) => {
-    const field = logic.nodeOf.get(row.field)?.field;
+    const field = fieldOf(row.field);
     return field !== undefined && shown.includes(row.is) && (field.type_name === 'Calculated' || hasSamples(field));
   };
-  const each = rows.map((row) => ('rows' in row ? canMeet(row, logic) : isPossible(row)));
+  const each = rows.map((row) => ('rows' in row ? canMeet(row, fieldOf) : isPossible(row)));
   return match === 'any' ? each.some(Boolean) : each.every(Boolean);
-}
-
-/**
- * Returns the answers to set so that all the conditions are true, none if they are true already; undefined if none were found. Questions
- * that nobody can answer here, such as a signature, are left as they are.
- */
-export function answersThatMake(conditions: readonly Condition[], form: OpenAnswers): NewAnswers | undefined {
-  const sheet = sheetOf(form);
-  const holds = (answers: NewAnswers) => conditions.every((condition) => sheet.with(answers).holds(condition));
-  if (holds(sheet.none)) return sheet.none;
-  let left = MOST_WAYS;
-  for (const rows of waysOf({ match: 'all', rows: conditions }, sheet)) {
-    if (left-- === 0) break;
-    const answers = answersFor(rows, sheet);
-    if (answers && holds(answers)) return answers;
-  }
-  return undefined;
 }
 
 /** Returns the answers to set so that a calculation has a result that differs from the present one; undefined if none were found. */
 function answersThatChange({ uuid }: FormField, form: OpenAnswers): NewAnswers | undefined {
   const sheet = sheetOf(form);
   const present = sheet.with(sheet.none).valueOf(uuid) ?? '';
-  const start = answersThatMake(gatesOf(uuid, form.logic), form);
+  const start = answersThatMake(sheet.gatesOf(uuid), form);
   return (
     start &&
     searched(uuid, (value) => (value === '' ? Number.POSITIVE_INFINITY : value === present ? 1 : 0), start, sheet)
   );
 }
-
-/** A condition with any number of groups in each other. */
-interface Tree {
-  readonly match: Condition['match'];
-  readonly rows: readonly (ConditionRow | Tree)[];
-}
-
-/** The form's answers, and what follows from them with some changed. */
-interface Sheet {
-  readonly logic: Logic;
-  readonly surroundings: Surroundings;
-  readonly none: NewAnswers;
-  with(changed: NewAnswers): Relevance;
-  /** Returns an answer as it would be stored. */
-  stored(field: FormField, changed: NewAnswers): unknown;
-  answerOf(field: FormField, changed: NewAnswers): unknown;
-}
-
-function sheetOf({ logic, surroundings, answerOf }: OpenAnswers): Sheet {
-  const kept = new Map<string, unknown>();
-  const read = (field: FormField, value: unknown) => storedValue(field, value, surroundings, messages);
-  const stored: Sheet['stored'] = (field, changed) => {
-    const { uuid } = field;
-    if (changed.has(uuid)) return read(field, changed.get(uuid));
-    // A group with conditions in its rows is another object each time, as what is there in them can change.
-    if (field.inRow) return read(field, answerOf(field));
-    if (!kept.has(uuid)) kept.set(uuid, read(field, answerOf(field)));
-    return kept.get(uuid);
-  };
-  const known = new WeakMap<NewAnswers, Relevance>();
-  return {
-    logic,
-    surroundings,
-    none: new Map(),
-    stored,
-    answerOf: (field, changed) => (changed.has(field.uuid) ? changed.get(field.uuid) : answerOf(field)),
-    with(changed) {
-      const found = known.get(changed) ?? relevanceOf(logic, (field) => stored(field, changed), surroundings);
-      known.set(changed, found);
-      return found;
-    },
-  };
-}
-
-/** Returns the conditions without which a field is not there: its own, its section's and its page's. */
-function gatesOf(uuid: string, { nodeOf }: Logic): readonly Condition[] {
-  const node = nodeOf.get(uuid);
-  return node ? [node, ...node.gates].flatMap(({ when }) => when ?? []) : [];
-}
-
-/**
- * Returns the combinations of rows that make the condition true, each with the rows by which its questions are there. Those that are
- * true already come first.
- */
-function* waysOf({ match, rows }: Tree, sheet: Sheet): Generator<readonly ConditionRow[]> {
-  const [first, ...rest] = rows;
-  if (!first) return yield [];
-  if (match === 'any') {
-    const isNow = (row: Tree['rows'][number]) =>
-      sheet.with(sheet.none).holds({ match: 'all', rows: [row] } as Condition);
-    for (const row of [...rows].sort((a, b) => Number(isNow(b)) - Number(isNow(a)))) yield* waysOfOne(row, sheet);
-    return;
-  }
-  for (const some of waysOfOne(first, sheet))
-    for (const more of waysOf({ match, rows: rest }, sheet)) yield [...some, ...more];
-}
-
-function* waysOfOne(row: Tree['rows'][number], sheet: Sheet): Generator<readonly ConditionRow[]> {
-  if ('rows' in row) return yield* waysOf(row, sheet);
-  // What is not there counts as not answered.
-  const isOpen = row.is === '!=' || row.is === 'not-answered';
-  const needed = isOpen ? [] : gatesOf(row.field, sheet.logic);
-  for (const more of waysOf({ match: 'all', rows: needed }, sheet)) yield [...more, row];
-}
-
-/** Returns answers by which all rows are true, as far as each question alone decides. */
-function answersFor(rows: readonly ConditionRow[], sheet: Sheet): NewAnswers | undefined {
-  const { nodeOf } = sheet.logic;
-  let answers = sheet.none;
-  const fields = [...new Set(rows.map(({ field }) => field))].flatMap((uuid) => nodeOf.get(uuid)?.field ?? []);
-  // What is calculated follows from the answers, so it is looked at last.
-  for (const field of fields.filter(({ type_name }) => type_name !== 'Calculated')) {
-    const own = rows.filter((row) => row.field === field.uuid);
-    const now = sheet.stored(field, answers);
-    if (own.every((row) => isTrue(row, field, now))) continue;
-    const answer = candidatesFor(field, own, answers, sheet).find((value) => {
-      const stored = sheet.stored(field, new Map([[field.uuid, value]]));
-      return own.every((row) => isTrue(row, field, stored));
-    });
-    if (answer === undefined) return undefined;
-    answers = new Map([...answers, [field.uuid, answer]]);
-  }
-  for (const { uuid } of fields.filter(({ type_name }) => type_name === 'Calculated')) {
-    const own = rows.filter((row) => row.field === uuid);
-    const found = searched(uuid, (value) => Math.max(...own.map((row) => distance(row, value))), answers, sheet);
-    if (!found) return undefined;
-    answers = found;
-  }
-  return answers;
-}
-
-/** How far a calculation's value is from what a row asks for; 0 where the row is true. */
-function distance({ is, value }: ConditionRow, text: string): number {
-  if (is === 'not-answered') return text === '' ? 0 : 1;
-  if (text === '') return is === '!=' ? 0 : Number.POSITIVE_INFINITY;
-  if (is === 'answered') return 0;
-  const [now, wanted] = [Number(text), Number(value)];
-  const isOn = now === wanted;
-  switch (is) {
-    case '=':
-      return Math.abs(now - wanted);
-    case '!=':
-      return isOn ? 1 : 0;
-    case '>':
-    case '>=':
-      return now > wanted || (isOn && is === '>=') ? 0 : wanted - now + 0.001;
-    default:
-      return now < wanted || (isOn && is === '<=') ? 0 : now - wanted + 0.001;
-  }
-}
-
-/** Answers what a calculation reckons with, then changes one answer after the other as long as that leads nearer. */
-function searched(
-  uuid: string,
-  far: (value: string) => number,
-  start: NewAnswers,
-  sheet: Sheet,
-): NewAnswers | undefined {
-  const sources = questionsBehind(uuid, sheet.logic);
-  let answers = start;
-  const farWith = (some: NewAnswers) => far(sheet.with(some).valueOf(uuid) ?? '');
-  if (farWith(answers) === 0) return answers;
-  for (const field of sources) {
-    if (isAnswered(field, sheet.stored(field, answers))) continue;
-    const answer = candidatesFor(field, wholeRows(field), answers, sheet).find((value) =>
-      isAnswered(field, sheet.stored(field, new Map([[field.uuid, value]]))),
-    );
-    if (answer !== undefined) answers = new Map([...answers, [field.uuid, answer]]);
-  }
-  let left = farWith(answers);
-  let tries = MOST_TRIES;
-  for (let isNearer = true; isNearer && left > 0; ) {
-    isNearer = false;
-    for (const field of sources)
-      for (const value of alternativesTo(field, answers, sheet)) {
-        if (left === 0 || tries-- === 0) return left === 0 ? answers : undefined;
-        const next = new Map([...answers, [field.uuid, value]]);
-        const nextLeft = farWith(next);
-        if (nextLeft >= left) continue;
-        [answers, left, isNearer] = [next, nextLeft, true];
-      }
-  }
-  return left === 0 ? answers : undefined;
-}
-
-/** Rows that ask for an answer; of a Grid, for one in each row. */
-function wholeRows(field: FormField): readonly ConditionRow[] {
-  if (field.type_name !== 'Grid') return [{ field: field.uuid, is: 'answered' }];
-  const { rows, columns } = gridOf(field);
-  return rows.map(({ code }) => ({ field: field.uuid, part: code, is: '=', value: columns[0]?.code ?? '' }));
-}
-
-/** Returns answers that differ in one thing from the present one. */
-function alternativesTo(field: FormField, answers: NewAnswers, sheet: Sheet): readonly unknown[] {
-  if (field.type_name !== 'Grid') return candidatesFor(field, [], answers, sheet);
-  const { rows, columns } = gridOf(field);
-  return rows.flatMap(({ code }) =>
-    columns.flatMap((column) =>
-      candidatesFor(field, [{ field: field.uuid, part: code, is: '=', value: column.code }], answers, sheet),
-    ),
-  );
-}
-
-/** Returns answers to try for these rows. */
-function candidatesFor(
-  field: FormField,
-  rows: readonly ConditionRow[],
-  answers: NewAnswers,
-  { answerOf, surroundings }: Sheet,
-): readonly unknown[] {
-  return sampleAnswers(field, { rows, present: answerOf(field, answers), surroundings });
-}
-
-const gridOf = ({ properties }: FormField) => properties.specific as unknown as GridProperties;

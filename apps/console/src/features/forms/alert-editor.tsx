@@ -8,6 +8,7 @@ import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { sourcesFor } from './condition-parts.ts';
+import { indexOf } from './form-doc.ts';
 import { RichTextEditor, Select, Switch } from './property-editor.tsx';
 
 const NONE: readonly FormAlert[] = [];
@@ -76,6 +77,7 @@ function OneAlert({ alert, onRemoved }: OneProps) {
           raw={hasRows(when) ? when : undefined}
           name={t('alerts.when')}
           sources={sourcesFor(doc, '', 'requiredWhen')}
+          fieldOf={(uuid) => doc.fields[indexOf(doc, uuid)]}
           noSources={t('alerts.noQuestions')}
           onChange={(condition, typed) => put({ when: condition ?? NO_ROWS }, typed && `when ${typed}`)}
         />

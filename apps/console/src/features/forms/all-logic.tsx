@@ -16,7 +16,8 @@ export default function AllLogic() {
   const fieldOf = findField(doc);
   const lead = (entry: LogicEntry) => {
     if (entry.kind === 'alert') return store.showAlert(entry.alert.id);
-    store.select((entry.group ?? entry.field).uuid);
+    if (entry.group) return store.showQuestion(entry.group.uuid, entry.field.uuid);
+    store.select(entry.field.uuid);
     focusInspector();
   };
   return (
@@ -37,7 +38,7 @@ export default function AllLogic() {
               <tr key={keyOf(entry)}>
                 <th scope="row">
                   <button type="button" className="link" onClick={() => lead(entry)}>
-                    {nameOf(t, entry)}
+                    {nameOf(entry)}
                   </button>
                   <span className="hint">{placeOf(t, entry)}</span>
                 </th>
@@ -54,14 +55,14 @@ export default function AllLogic() {
 const keyOf = (entry: LogicEntry) =>
   entry.kind === 'alert' ? `alert ${entry.alert.id}` : `${entry.field.uuid} ${entry.kind}`;
 
-function nameOf(t: TFunction, entry: LogicEntry): string {
-  if (entry.kind === 'alert') return entry.alert.name;
-  const name = titleOf(entry.field);
-  return entry.group ? t('logic.part', { question: titleOf(entry.group), part: name }) : name;
+function nameOf(entry: LogicEntry): string {
+  return entry.kind === 'alert' ? entry.alert.name : titleOf(entry.field);
 }
 
 function placeOf(t: TFunction, entry: LogicEntry): string {
-  return entry.kind === 'alert' ? t('logic.alert') : t('logic.page', { page: entry.page });
+  if (entry.kind === 'alert') return t('logic.alert');
+  const { group, page } = entry;
+  return group ? t('logic.inRow', { group: titleOf(group), page }) : t('logic.page', { page });
 }
 
 function textOf(t: TFunction, entry: LogicEntry, fieldOf: ReturnType<typeof findField>): string {

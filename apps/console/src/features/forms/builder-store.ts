@@ -11,14 +11,7 @@ import {
 } from '@foyer/forms';
 import { type SeenStates, withSeen } from '@foyer/forms/authoring';
 import { withAlert } from './alert-parts.ts';
-import {
-  countCalculations,
-  countConditions,
-  looksAt,
-  optionsGone,
-  withConditionsOn,
-  withoutConditions,
-} from './conditions-on.ts';
+import { countCalculations, countConditions, looksAt, withConditionsOn, withoutConditions } from './conditions-on.ts';
 import { draftSaver, type FormDraftSaver, type FormSaveState, type SaverOptions } from './draft-saver.ts';
 import {
   addField,
@@ -33,6 +26,7 @@ import {
   titleOf,
 } from './form-doc.ts';
 import { begin, type History, record, redo, undo } from './history.ts';
+import { type LostPart, lostParts } from './lost-parts.ts';
 import { asKnown, asOwn, copyOf } from './new-field.ts';
 import { type Direction, target } from './outline.ts';
 
@@ -48,6 +42,8 @@ export interface BuilderState {
   readonly deletion: Deletion | undefined;
   /** The alert that is to be shown in the form's settings, until it is. */
   readonly alert: string | undefined;
+  /** The question in a row that is to be shown in its group's properties, until it is. */
+  readonly question: string | undefined;
   /** What was seen of the form's logic in Test since it last changed. */
   readonly seen: SeenStates;
   /** Last announcement for screen readers; the number tells two equal announcements apart. */
@@ -56,7 +52,7 @@ export interface BuilderState {
 
 /** A deletion that takes conditions with it, or parts of calculations. */
 export interface Deletion {
-  /** The field's title, or the texts of the options. */
+  /** The field's title, or the texts of its options, rows, columns or questions. */
   readonly name: string;
   /** How many calculations take something of it. */
   readonly calculations: number;
@@ -104,6 +100,7 @@ export function createBuilder(options: BuilderOptions) {
     deletion: undefined,
     seen: NOTHING_SEEN,
     alert: undefined,
+    question: undefined,
   });
 
   const saver: FormDraftSaver = draftSaver({
@@ -234,18 +231,22 @@ export function createBuilder(options: BuilderOptions) {
       );
     },
     /**
-     * Changes a field. Consecutive changes with the same `about` are one step of undo. Asks first if an option goes that conditions
-     * look at.
+     * Changes a field. Consecutive changes with the same `about` are one step of undo. Asks first if something goes that conditions or
+     * calculations look at, such as an option.
      */
     change: (uuid: string, change: (field: FormField) => FormField, about?: string) => {
       const next = changeField(history.present, uuid, change);
       const [before, after] = [fieldOf(uuid), next.fields[indexOf(next, uuid)]];
-      const gone = before && after ? optionsGone(before, after) : { codes: [], texts: [] };
-      const isMeant = looksAt(uuid, gone.codes);
-      const count = gone.codes.length === 0 ? 0 : countConditions(next, isMeant);
-      if (count === 0) edit(next, {}, about && `${uuid} ${about}`);
+      const lost = before && after ? lostParts(before, after) : [];
+      const isMeant: LostPart['isMeant'] = (row) => lost.some((part) => part.isMeant(row));
+      const isUsed: LostPart['isMeant'] = (node) => isMeant(node) || lost.some((part) => part.isCounted(node));
+      const count = lost.length === 0 ? 0 : countConditions(next, isMeant);
+      const calculations = lost.length === 0 ? 0 : countCalculations(next, isUsed);
+      if (count + calculations === 0) edit(next, {}, about && `${uuid} ${about}`);
       else
-        askFirst({ name: gone.texts.join(', '), count, calculations: 0 }, () => edit(withoutConditions(next, isMeant)));
+        askFirst({ name: lost.map(({ name }) => name).join(', '), count, calculations }, () =>
+          edit(withoutConditions(next, isMeant)),
+        );
     },
     /** Connects a field to the record, or makes it a field of the form's own. Readers of the answers see a different field. */
     connect: (uuid: string, known: LibraryField | undefined) => {
@@ -277,6 +278,10 @@ export function createBuilder(options: BuilderOptions) {
     },
     /** Leads to an alert in the form's settings; undefined once it has been shown there. */
     showAlert: (alert: string | undefined) => set(alert === undefined ? { alert } : { alert, selected: undefined }),
+    /** Leads to a question in the rows of a group. */
+    showQuestion: (group: string, question: string) => set({ selected: group, question }),
+    /** Says that it has been shown. */
+    questionShown: () => set({ question: undefined }),
     /** Adds what each part of the form's logic is now, in Test. */
     see: (states: SeenStates) => {
       const seen = withSeen(store.state().seen, states);

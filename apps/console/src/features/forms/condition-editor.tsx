@@ -1,10 +1,10 @@
 // The rows of a condition in words: of a question, a section, a page or an alert.
+import type { FormField } from '@foyer/forms';
 import { type Condition, type ConditionRow, readCondition } from '@foyer/forms/authoring';
 import { Button, Icon, Plus } from '@foyer/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
-import { useBuilder } from './builder-context.tsx';
 import {
   lastPlace,
   MOST_GROUPS,
@@ -16,7 +16,6 @@ import {
   withRow,
   withRowAt,
 } from './condition-parts.ts';
-import { indexOf } from './form-doc.ts';
 import { NewRow, RowEditor, today } from './logic-row.tsx';
 
 interface EditorProps {
@@ -25,6 +24,8 @@ interface EditorProps {
   /** What is done while it is true: 'Show this when'. */
   readonly name: string;
   readonly sources: readonly Source[];
+  /** Returns a question that the condition may look at. */
+  readonly fieldOf: (uuid: string) => FormField | undefined;
   /** What is said while there is nothing to look at. */
   readonly noSources: string;
   /** `typed` names the place where somebody types: what is typed there is one step of undo. */
@@ -34,16 +35,14 @@ interface EditorProps {
 /** Where a question is being chosen for a new row: at the end, or at the end of a group, which may be new as well. */
 type Adding = { readonly group: number | undefined } | undefined;
 
-export function ConditionEditor({ raw, name, sources, noSources, onChange }: EditorProps) {
+export function ConditionEditor({ raw, name, sources, fieldOf, noSources, onChange }: EditorProps) {
   const { t } = useTranslation();
-  const doc = useBuilder((state) => state.doc);
   const [adding, setAdding] = useState<Adding>();
   /** The row that was added last: its question has the focus. */
   const [added, setAdded] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
   // What had the focus is gone with its row.
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
-  const fieldOf = (uuid: string) => doc.fields[indexOf(doc, uuid)];
   const read = raw === undefined ? undefined : readCondition(raw, fieldOf);
   if (read && !read.isUsable)
     return (

@@ -4,7 +4,16 @@ import { compileLogic } from '@foyer/forms/authoring';
 import fc from 'fast-check';
 import { createInstance, type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { operatorsOf, rowOf, sourcesFor, withCondition, withMatch, withRow, withRowAt } from './condition-parts.ts';
+import {
+  operatorsOf,
+  rowOf,
+  sourcesFor,
+  sourcesInRow,
+  withCondition,
+  withMatch,
+  withRow,
+  withRowAt,
+} from './condition-parts.ts';
 import { conditionText } from './condition-words.ts';
 import type { FormDoc } from './form-doc.ts';
 import { logicLines } from './logic-line.ts';
@@ -46,6 +55,20 @@ const doc = docOf([
 const fieldOf = (uuid: string) => doc.fields.find((one) => one.uuid === uuid);
 const named = (uuid: string) => fieldOf(uuid) as FormField;
 
+/** A group whose questions depend on each other and on the form, which in turn depends on the group. */
+const withRows = docOf([
+  field('Takes', 'Single Choice', { options }),
+  {
+    ...field('List', 'Repeating Group'),
+    fields: [
+      { ...field('Kind', 'Dropdown', { options }, { showWhen: when('Takes') }), sort_order: 0 },
+      { ...field('Dose', 'Short Text Entry', {}, { showWhen: when('Kind') }), sort_order: 1 },
+      { ...field('Unit', 'Short Text Entry'), sort_order: 2 },
+    ],
+  },
+  field('Many', 'Checkbox', {}, { showWhen: { match: 'all', rows: [{ field: 'List', is: 'answered' }] } }),
+]);
+
 let t: TFunction;
 beforeAll(async () => {
   const i18n = createInstance();
@@ -76,6 +99,18 @@ describe('what a condition can look at', () => {
     expect(listed('section')).not.toContain('2 Since');
     // Being required makes no circle.
     expect(listed('Medicines', 'requiredWhen')).toContain('1 Which');
+  });
+
+  it('is, in a row, its other questions and those of the form, but not what follows from the question or the group', {
+    tags: ['AUTHOR-05', 'REP-06'],
+  }, () => {
+    const group = withRows.fields[1] as FormField;
+    const listed = (uuid: string, property: 'showWhen' | 'requiredWhen' = 'showWhen') =>
+      sourcesInRow(withRows, group, uuid, property).map((one) => `${one.page ?? 'row'} ${one.field.uuid}`);
+    expect(listed('Unit')).toEqual(['row Kind', 'row Dose', '1 Takes']);
+    expect(listed('Dose')).toEqual(['row Kind', 'row Unit', '1 Takes']);
+    expect(listed('Kind')).toEqual(['row Unit', '1 Takes']);
+    expect(listed('Kind', 'requiredWhen')).toEqual(['row Dose', 'row Unit', '1 Takes']);
   });
 
   it('offers only operators and answers that fit', { tags: ['AUTHOR-05'] }, () => {
@@ -161,8 +196,28 @@ describe('words', () => {
 
   it('stand below the field that has the condition, and count at the one that decides', { tags: ['AUTHOR-05'] }, () => {
     const lines = logicLines(t, doc.fields);
-    expect(lines.get('Which')).toEqual({ texts: ['When “Medicines” is Yes'], source: 'Medicines', decides: 0 });
-    expect(lines.get('Medicines')).toEqual({ texts: [], source: '', decides: 2 });
+    expect(lines.get('Which')).toEqual({
+      texts: [{ text: 'When “Medicines” is Yes', source: 'Medicines' }],
+      decides: 0,
+    });
+    expect(lines.get('Medicines')).toEqual({ texts: [], decides: 2 });
     expect(lines.get('Pain')).toBeUndefined();
+  });
+
+  it('stand below a question in a row, and below its group, where they lead to a field of the form', {
+    tags: ['AUTHOR-05', 'REP-06'],
+  }, () => {
+    const lines = logicLines(t, withRows.fields);
+    const [kind, outside] = ['When “Kind” is Yes', 'When “Takes” is Yes'];
+    expect(lines.get('Dose')).toEqual({ texts: [{ text: kind, source: 'Kind' }], decides: 0 });
+    expect(lines.get('Kind')).toEqual({ texts: [{ text: outside, source: 'Takes' }], decides: 1 });
+    expect(lines.get('List')).toEqual({
+      texts: [
+        { text: `Kind: ${outside}`, source: 'Takes' },
+        { text: `Dose: ${kind}`, source: 'List' },
+      ],
+      decides: 1,
+    });
+    expect(lines.get('Takes')).toEqual({ texts: [], decides: 1 });
   });
 });

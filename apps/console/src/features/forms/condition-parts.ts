@@ -3,12 +3,14 @@ import type { FormField } from '@foyer/forms';
 import {
   type Condition,
   type ConditionRow,
+  dependentsInRow,
   dependentsOf,
   type Operator,
   rowsToCompare,
   sourceKindOf,
 } from '@foyer/forms/authoring';
 import type { FormDoc } from './form-doc.ts';
+import { questionsOf } from './group-parts.ts';
 import { placesOf } from './outline.ts';
 
 export const MOST_ROWS = 20;
@@ -19,8 +21,8 @@ export interface Source {
   readonly field: FormField;
   /** Code of the part; empty for the answer as a whole. */
   readonly part: string;
-  /** From 1. */
-  readonly page: number;
+  /** From 1; undefined for a question of the same row of a group. */
+  readonly page: number | undefined;
 }
 
 /** Where a row is: its index, or that of its group and its own in it. */
@@ -42,6 +44,24 @@ export function sourcesFor(doc: FormDoc, uuid: string, property: 'showWhen' | 'r
     const page = places[at]?.page ?? 1;
     return ['', ...partsOf(field)].map((part) => ({ field, part, page }));
   });
+}
+
+/**
+ * Returns the same for a question in the rows of a group: the questions of its row, then those of the form. What depends on the group
+ * decides nothing in its rows.
+ */
+export function sourcesInRow(
+  doc: FormDoc,
+  group: FormField,
+  uuid: string,
+  property: 'showWhen' | 'requiredWhen',
+): readonly Source[] {
+  const excluded = property === 'showWhen' ? dependentsInRow(doc.fields, group.uuid, uuid) : new Set([uuid]);
+  const own = questionsOf(group).filter((field) => !excluded.has(field.uuid) && sourceKindOf(field));
+  return [
+    ...own.flatMap((field) => ['', ...partsOf(field)].map((part) => ({ field, part, page: undefined }))),
+    ...sourcesFor(doc, group.uuid, 'showWhen'),
+  ];
 }
 
 /** Returns what can be asked of an answer, or of a part of it. */

@@ -1,5 +1,5 @@
 // The conditions, alerts and calculations of a form that look at a field, or at one of its options: counted, removed, or led to another uuid.
-import { codesOf, type FormField, type Option } from '@foyer/forms';
+import type { FormField } from '@foyer/forms';
 import type { FormDoc } from './form-doc.ts';
 import { nodesIn, withoutField } from './score-parts.ts';
 
@@ -16,12 +16,20 @@ function rowsIn(condition: unknown): readonly Row[] {
   return Array.isArray(rows) ? rows.flatMap((row: unknown) => [row as Row, ...rowsIn(row)]) : [];
 }
 
-/** Returns the test for rows and nodes that look at a field, or go over its rows; with codes, for those that look at one of these options. */
+/**
+ * Returns the test for rows and nodes that look at a field, or go over its rows; with codes, for those that look at one of these
+ * options, or compare with it.
+ */
 export function looksAt(uuid: string, codes?: readonly string[]): IsMeant {
+  if (codes === undefined) return (row) => row?.field === uuid || row?.over === uuid;
   return (row) =>
-    codes === undefined
-      ? row?.field === uuid || row?.over === uuid
-      : row?.field === uuid && codes.includes(String(row.value));
+    (row?.field === uuid && codes.includes(String(row.value))) ||
+    ((row?.op === '=' || row?.op === '!=') && comparesWith(row.of, uuid, codes));
+}
+
+function comparesWith(parts: unknown, uuid: string, codes: readonly string[]): boolean {
+  const nodes = Array.isArray(parts) ? (parts as readonly (Row | undefined)[]) : [];
+  return nodes.some((node) => node?.field === uuid) && nodes.some((node) => codes.includes(String(node?.text)));
 }
 
 /** Returns the fields and those in the rows of groups, without one field and its own. */
@@ -96,16 +104,4 @@ export function withConditionsOn(doc: FormDoc, from: string, to: string): FormDo
   };
   const alerts = doc.alerts?.map((alert) => ({ ...alert, when: ledTo(alert.when) }));
   return { ...doc, fields: doc.fields.map(led), ...(alerts && { alerts }) };
-}
-
-/** Returns the codes and the texts of the options that a field has lost. */
-export function optionsGone(
-  before: FormField,
-  after: FormField,
-): { readonly codes: string[]; readonly texts: string[] } {
-  const optionsOf = ({ properties }: FormField) => (properties.specific.options ?? []) as readonly Option[];
-  const kept = new Set(codesOf(optionsOf(after)));
-  const [codes, options] = [codesOf(optionsOf(before)), optionsOf(before)];
-  const gone = codes.map((code, at) => ({ code, text: options[at]?.text ?? '' })).filter(({ code }) => !kept.has(code));
-  return { codes: gone.map(({ code }) => code), texts: gone.map(({ text }) => text) };
 }

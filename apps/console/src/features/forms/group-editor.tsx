@@ -1,9 +1,11 @@
 // The properties of a repeating group: what a row is called, how many there may be, and the questions in each row.
 import { type CommonProperties, commonProperties, definitionOf, type FormField, type Property } from '@foyer/forms';
 import { ArrowUp, Button, Icon, Minus, Plus } from '@foyer/ui';
-import { useId, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { focusWithin } from './builder-focus.ts';
 import { titleOf, withCommon } from './form-doc.ts';
 import {
@@ -15,6 +17,9 @@ import {
   withQuestion,
   withQuestionUp,
 } from './group-parts.ts';
+import LogicEditor from './logic-editor.tsx';
+import { logicLines } from './logic-line.ts';
+import type { LogicLine } from './logic-lines.tsx';
 import { newField } from './new-field.ts';
 import { OwnProperties } from './own-properties.tsx';
 import { PropertyEditor, Select } from './property-editor.tsx';
@@ -44,6 +49,15 @@ function Questions({ field, onChange }: Props) {
   const [types] = useState(rowTypes);
   const [type, setType] = useState(types[0] ?? 'Short Text Entry');
   const questions = questionsOf(field);
+  const lines = useRowLines();
+  const store = useBuilderStore();
+  const asked = useBuilder(({ question }) => questions.find(({ uuid }) => uuid === question)?.uuid);
+  useEffect(() => {
+    if (asked === undefined) return;
+    setOpen(asked);
+    focusWithin(`${id}-${asked}`);
+    store.questionShown();
+  }, [asked, id, store]);
   const add = () => {
     const added = newField(type);
     onChange((old) => withNewQuestion(old, added));
@@ -94,10 +108,16 @@ function Questions({ field, onChange }: Props) {
                   <Icon of={Minus} size="small" />
                 </Button>
               </div>
+              {lineTexts(t, lines.get(sub.uuid)).map((text) => (
+                <p key={text} className={`${styles.rowLine} muted small`}>
+                  {text}
+                </p>
+              ))}
               {isOpen && (
                 <div className={styles.rowBody} id={`${id}-${sub.uuid}`}>
                   <Question
                     field={sub}
+                    group={field}
                     onChange={(change, key) =>
                       onChange((old) => withQuestion(old, sub.uuid, change), key && `${sub.uuid} ${key}`)
                     }
@@ -126,8 +146,21 @@ function Questions({ field, onChange }: Props) {
   );
 }
 
+/** Returns what the questions in rows depend on and decide, by uuid. */
+function useRowLines(): ReadonlyMap<string, LogicLine> {
+  const { t } = useTranslation();
+  const fields = useBuilder(({ doc }) => doc.fields);
+  return useMemo(() => logicLines(t, fields), [t, fields]);
+}
+
+function lineTexts(t: TFunction, line: LogicLine | undefined): readonly string[] {
+  if (!line) return [];
+  const decides = line.decides > 0 ? [t('logic.decides', { count: line.decides })] : [];
+  return [...line.texts.map(({ text }) => text), ...decides];
+}
+
 /** The properties of one question. */
-function Question({ field, onChange }: Props) {
+function Question({ field, group, onChange }: Props & { readonly group: FormField }) {
   const { t } = useTranslation();
   const { common } = field.properties;
   const commonEditor = (name: keyof CommonProperties) => (
@@ -150,6 +183,7 @@ function Question({ field, onChange }: Props) {
       {definitionOf(field).kind === 'layout' && firstCommon(field).length === 0 && specificOf(field).length === 0 && (
         <p className="muted">{t('builder.noProperties')}</p>
       )}
+      <LogicEditor field={field} group={group} onChange={onChange} />
     </>
   );
 }

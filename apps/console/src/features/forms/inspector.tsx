@@ -93,7 +93,7 @@ function FieldInspector({ field, place, of }: { field: FormField; place: number;
       {!asked && own.length === 0 && firstCommon(field).length === 0 && (
         <p className="muted">{t('builder.noProperties')}</p>
       )}
-      <LogicEditor field={field} />
+      <LogicEditor field={field} onChange={(change, key) => store.change(uuid, change, key)} />
       {asked && <RecordPart field={field} />}
       {(asked || moreCommon(field).length > 0) && (
         <details className={styles.more}>

@@ -3,14 +3,23 @@ import type { FormField } from '@foyer/forms';
 import { canHave } from '@foyer/forms/authoring';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
-import { useBuilder, useBuilderStore } from './builder-context.tsx';
+import { useBuilder } from './builder-context.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
-import { sourcesFor, withCondition } from './condition-parts.ts';
+import { sourcesFor, sourcesInRow, withCondition } from './condition-parts.ts';
+import { indexOf } from './form-doc.ts';
 import { isAsked } from './shown-properties.ts';
 
 type Property = 'showWhen' | 'requiredWhen';
 
-export default function LogicEditor({ field }: { readonly field: FormField }) {
+interface Props {
+  readonly field: FormField;
+  /** The group in whose rows the field is asked. */
+  readonly group?: FormField;
+  /** `key` names where somebody types: what is typed there is one step of undo. */
+  readonly onChange: (change: (old: FormField) => FormField, key?: string) => void;
+}
+
+export default function LogicEditor({ field, group, onChange }: Props) {
   const { t } = useTranslation();
   const mayRequire = isAsked(field) && canHave(field, 'requiredWhen') && !field.properties.common.makeRequired;
   const properties: Property[] = [
@@ -22,29 +31,28 @@ export default function LogicEditor({ field }: { readonly field: FormField }) {
     <section className={styles.logic}>
       <h3>{t('logic.title')}</h3>
       {properties.map((property) => (
-        <OwnCondition key={property} field={field} property={property} />
+        <OwnCondition key={property} field={field} {...(group && { group })} property={property} onChange={onChange} />
       ))}
     </section>
   );
 }
 
-interface OwnProps {
-  readonly field: FormField;
+interface OwnProps extends Props {
   readonly property: Property;
 }
 
-function OwnCondition({ field, property }: OwnProps) {
+function OwnCondition({ field, group, property, onChange }: OwnProps) {
   const { t } = useTranslation();
-  const store = useBuilderStore();
   const doc = useBuilder((state) => state.doc);
   return (
     <ConditionEditor
       raw={field.properties.common[property]}
       name={t(sentenceOf(field, property))}
-      sources={sourcesFor(doc, field.uuid, property)}
+      sources={group ? sourcesInRow(doc, group, field.uuid, property) : sourcesFor(doc, field.uuid, property)}
+      fieldOf={(uuid) => group?.fields.find((sub) => sub.uuid === uuid) ?? doc.fields[indexOf(doc, uuid)]}
       noSources={property === 'showWhen' ? t('logic.none') : ''}
       onChange={(condition, typed) =>
-        store.change(field.uuid, (old) => withCondition(old, property, condition), typed && `${property} ${typed}`)
+        onChange((old) => withCondition(old, property, condition), typed && `${property} ${typed}`)
       }
     />
   );

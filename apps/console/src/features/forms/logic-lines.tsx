@@ -5,20 +5,18 @@ import styles from './builder.module.css';
 import { useBuilderStore } from './builder-context.tsx';
 
 export interface LogicLine {
-  /** When it is shown, and when required, in words. */
-  readonly texts: readonly string[];
-  /** The first question that it looks at; empty when it has no condition. */
-  readonly source: string;
+  /** When it is shown, and when required, in words, each with the first question that it looks at. */
+  readonly texts: readonly { readonly text: string; readonly source: string }[];
   /** How many conditions look at it. */
   readonly decides: number;
 }
 
-export function LogicLines({ line: { texts, source, decides } }: { readonly line: LogicLine }) {
+export function LogicLines({ line: { texts, decides } }: { readonly line: LogicLine }) {
   const { t } = useTranslation();
   const store = useBuilderStore();
   return (
     <>
-      {texts.map((text) => (
+      {texts.map(({ text, source }) => (
         <p key={text} className={styles.logicLine}>
           <Icon of={CornerDownRight} size="small" />
           <button type="button" className="link" tabIndex={-1} onClick={() => store.select(source)}>

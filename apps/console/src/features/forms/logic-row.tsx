@@ -48,7 +48,7 @@ function QuestionSelect({ sources, chosen, isNew = false, onChoose }: QuestionPr
         {pages.length < 2
           ? sources.map(optionOf)
           : pages.map((page) => (
-              <optgroup key={page} label={t('logic.page', { page })}>
+              <optgroup key={page ?? 'row'} label={page === undefined ? t('logic.sameRow') : t('logic.page', { page })}>
                 {sources.filter((source) => source.page === page).map(optionOf)}
               </optgroup>
             ))}

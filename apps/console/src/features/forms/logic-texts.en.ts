@@ -30,6 +30,8 @@ export const logicEn = {
     comparison: 'Comparison',
     answer: 'Answer',
     page: 'Page {{page}}',
+    inRow: '{{group}}, row, page {{page}}',
+    sameRow: 'The same row',
     part: '{{question}}: {{part}}',
     state: 'State',
     zip: 'ZIP code',

@@ -11,6 +11,7 @@ import {
   womensHealth,
 } from '@foyer/forms';
 import { startingOptions } from '@foyer/forms/authoring';
+import { ledTo } from './led-to.ts';
 
 /** Initial values of types whose own defaults would show nothing useful. */
 const starts: { readonly [T in OfferedType]?: FieldParts<T> } = {
@@ -62,9 +63,14 @@ export function copyOf(field: FormField): FormField {
   return withCopies({ ...asOwn(field), isLocked: false }, field.fields);
 }
 
-/** Returns a field that holds copies of these fields. */
+/** Returns a field that holds copies of these fields. Their conditions on each other follow the copies. */
 function withCopies(field: FormField, fields: readonly FormField[]): FormField {
-  return { ...field, fields: fields.map((sub) => ({ ...copyOf(sub), parent: field.uuid })) };
+  const copies = fields.map((sub) => ({ ...copyOf(sub), parent: field.uuid }));
+  const uuids = new Map(fields.map(({ uuid }, at) => [uuid, copies[at]?.uuid ?? uuid]));
+  return {
+    ...field,
+    fields: copies.map((copy) => ({ ...copy, properties: ledTo(copy.properties, uuids) })),
+  };
 }
 
 /** Returns the same question as a field of the form's own, unconnected to the record. */

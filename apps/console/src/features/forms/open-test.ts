@@ -3,13 +3,13 @@ import { definitionOf, type FormEngine, type FormField, readForm } from '@foyer/
 import {
   answersToShow,
   compileLogic,
-  type Logic,
   type LogicItem,
   type LogicNow,
   logicItems,
   logicNow,
   type OpenAnswers,
   questionsFor,
+  rowPath,
 } from '@foyer/forms/authoring';
 import type { FormDoc } from './form-doc.ts';
 import type { FormDetail } from './form-types.ts';
@@ -49,7 +49,7 @@ export async function openTest(doc: FormDoc, form: FormDetail): Promise<OpenTest
     show(item) {
       const found = answersToShow(item, answers);
       for (const [uuid, value] of found ?? []) engine.setValue(uuid, value);
-      if (found) goTo(item, engine, logic);
+      if (found) goTo(item, engine, answers);
       else focusOne(questionsFor(item, logic), engine);
       return found !== undefined;
     },
@@ -57,9 +57,16 @@ export async function openTest(doc: FormDoc, form: FormDetail): Promise<OpenTest
 }
 
 /** Turns to the page of what was shown. The focus goes to its question, or to the first one that it covers. */
-function goTo(item: LogicItem, engine: FormEngine, logic: Logic): void {
+function goTo(item: LogicItem, engine: FormEngine, answers: OpenAnswers): void {
+  const { logic } = answers;
   if (item.kind === 'alert' || item.kind === 'calculation') return void focusOne(questionsFor(item, logic), engine);
-  const { field } = item;
+  const { field, group } = item;
+  if (group && pageOf(group.uuid, engine)) {
+    const row = logicNow(answers).statesOf(item).indexOf('true');
+    const key = (answers.answerOf(group) as { readonly rows: readonly { readonly key: string }[] }).rows[row]?.key;
+    engine.goToError({ uuid: group.uuid, path: key ? rowPath({ key }, field) : '', message: '' });
+    return;
+  }
   const place = (item.group ?? field).uuid;
   const isBreak = field.type_name === 'Section Break' || field.type_name === 'Page Break';
   const from = logic.fields.findIndex(({ uuid }) => uuid === place);

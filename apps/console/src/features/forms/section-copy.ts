@@ -1,6 +1,7 @@
 // Sections of a form that are saved for other forms: which fields belong to one, and how they are copied into a form.
 import { type FormField, libraryField } from '@foyer/forms';
 import { type FormDoc, indexOf, titleOf } from './form-doc.ts';
+import { ledTo, SOURCES } from './led-to.ts';
 
 const isEnd = ({ type_name }: FormField) => ['Section Break', 'Page Break', 'Submit'].includes(type_name);
 
@@ -31,22 +32,12 @@ const allIn = (fields: readonly FormField[]): readonly FormField[] =>
   fields.flatMap((field) => [field, ...allIn(field.fields)]);
 
 const CONDITIONS = ['showWhen', 'requiredWhen'] as const;
-/** What names a question in conditions and calculations. */
-const SOURCES = new Set(['field', 'over']);
-
 /** Returns the uuids that a condition or an expression, which may be of any shape, looks at. */
 function sourcesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) =>
     SOURCES.has(key) && typeof member === 'string' ? [member] : sourcesIn(member),
   );
-}
-
-/** Returns the same with other uuids. */
-function ledTo<T>(value: T, uuids: ReadonlyMap<string, string>): T {
-  const follow = (key: string, member: unknown) =>
-    SOURCES.has(key) && typeof member === 'string' ? (uuids.get(member) ?? member) : member;
-  return JSON.parse(JSON.stringify(value), follow) as T;
 }
 
 /**

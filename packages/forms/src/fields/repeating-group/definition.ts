@@ -89,7 +89,7 @@ export function freshKey(rows: readonly GroupRow[]): string {
 }
 
 /** The path of a sub-field's error, or of a part of its answer. */
-export function rowPath({ key }: GroupRow, { uuid }: FormField, part = ''): string {
+export function rowPath({ key }: Pick<GroupRow, 'key'>, { uuid }: FormField, part = ''): string {
   return part ? `${key}-${uuid}-${part}` : `${key}-${uuid}`;
 }
 
