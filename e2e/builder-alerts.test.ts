@@ -73,3 +73,20 @@ test('an alert without a condition is a fault that leads to it; removing it take
   await seeFocus(inspector(page).getByRole('button', { name: 'Add an alert' }));
   await seeNo(page.getByRole('button', { name: '1 to correct' }));
 });
+
+test('a text that is longer than patients can get is kept and named until it is short enough', {
+  tags: ['CALC-13'],
+}, async () => {
+  const page = await startWith('Much to say');
+  const long = `${'Please call us. '.repeat(70)}The end.`;
+  const one = alert(page, 'Alert 1');
+  await one.getByRole('combobox', { name: 'Show the patient' }).selectOption({ label: 'A text' });
+  await one.getByRole('textbox', { name: 'Text for the patient' }).fill(long);
+  await see(one.getByRole('alert').getByText(/characters too many/));
+  await saved(page);
+  await page.reload();
+  await settings(page);
+  await inspector(page).getByRole('table', { name: 'All logic' }).getByRole('button', { name: 'Alert 1' }).click();
+  expect(await one.getByRole('textbox', { name: 'Text for the patient' }).innerText()).toContain('The end.');
+  await see(one.getByRole('alert').getByText(/characters too many/));
+});

@@ -136,3 +136,43 @@ test('a form that decides nothing says so in Test', { tags: ['AUTHOR-06'] }, asy
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await see(logic(page).getByText('This form decides nothing. Add a condition or a score first.'));
 });
+
+test('Test shows what the patient sees of an alert: below its question, on the review, and after sending', {
+  tags: ['AUTHOR-06', 'CALC-13', 'CALC-14'],
+}, async () => {
+  const id = randomUUID();
+  const shown = [
+    { id: 'c', name: 'In danger', level: 'urgent', when: isYes, showPatient: 'crisis' },
+    {
+      id: 'o',
+      name: 'Often tired',
+      level: 'notice',
+      when: all({ field: 'grid', part: 'tired', is: '=', value: 'often' }),
+      showPatient: 'text',
+      patientText: '<p>Please rest.</p>',
+    },
+  ];
+  const asked = [...fields.slice(0, 2), defineField('Submit', { uuid: 'submit' })];
+  await publishForm(server, { name: 'Alerting', fields: asked, object: { fields: asked, alerts: shown } }, id);
+  const page = await openSignedIn(server, admin, { width: 1440 });
+  await page.goto(`${server.url}/practice/forms/${id}`);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  const form = page.getByRole('region', { name: 'Test of Alerting' });
+  const crisis = form.getByRole('alert', { name: 'Help is there now' });
+  await show(page, 'In danger');
+  await see(crisis.getByRole('link', { name: 'Call 988' }), crisis.getByText(/reads forms only in office hours/));
+  await expectAccessibleAsIs(page, 'an alert in Test');
+  await show(page, 'Often tired');
+  await see(form.getByRole('alert').getByText('Please rest.'));
+  await form.getByRole('radio', { name: 'No', exact: true }).check();
+  await seeNo(form.getByText('Help is there now'));
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await see(form.getByText('This was a test: nothing was sent.'), form.getByText('Please rest.'));
+  await page.getByRole('button', { name: 'Preview, phone' }).click();
+  const preview = page.getByRole('region', { name: 'Preview of Alerting' });
+  await preview.getByRole('radio', { name: 'Yes', exact: true }).check();
+  await see(preview.getByRole('link', { name: 'Text 988' }));
+  expect(sent).toEqual([]);
+});

@@ -131,8 +131,8 @@ export const formDetail = endpoint({
         companyName: z.string(),
         country: z.string(),
         relationshipTypes: z.array(z.object({ externalId: z.string(), name: z.string() })),
-        /** Whether it has a text for people in a crisis, which alerts can show. */
-        hasCrisisText: z.boolean(),
+        /** The text for people in a crisis, which alerts can show; empty if there is none. */
+        crisisText: z.string(),
       }),
     }),
   },

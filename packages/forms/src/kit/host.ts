@@ -68,6 +68,8 @@ export interface FieldHost {
   upload(file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<UploadedFile>;
   /** Returns a blob URL that an img element can show. The caller must revoke it. @throws if there is no such file */
   fileUrl(key: string): Promise<string>;
+  /** Whether nothing can be uploaded, such as while a form is tested. */
+  readonly isClosed?: true;
   /** Absent where nothing can be booked. The same object while the form is open. */
   readonly booking?: BookingHost;
 }

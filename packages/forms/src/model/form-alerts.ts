@@ -7,6 +7,8 @@ export const alertShows = ['none', 'crisis', 'text'] as const;
 
 /** Maximum characters of an alert's own text for the person. */
 export const MAX_PATIENT_TEXT = 1000;
+/** What an author has written is kept up to here, so that they can shorten it; publishing refuses what is longer than patients can get. */
+const MAX_WRITTEN_TEXT = 20_000;
 
 /** An alert as patients and guests get it: without its name and its level. */
 export interface PatientAlert {
@@ -33,7 +35,7 @@ export function readAlerts(object: unknown): readonly FormAlert[] {
   const taken = new Set<string>();
   return rawAlerts(object).flatMap((raw): readonly FormAlert[] => {
     const { name, level, tellOffice } = raw;
-    const read = readAlert(raw);
+    const read = readAlert(raw, MAX_WRITTEN_TEXT);
     if (!read || taken.has(read.id)) return [];
     if (typeof name !== 'string' || name === '' || (level !== 'notice' && level !== 'urgent')) return [];
     taken.add(read.id);
@@ -44,7 +46,7 @@ export function readAlerts(object: unknown): readonly FormAlert[] {
 /** Reads the alerts that show the person something, of a version's object as patients and guests get it. Never throws. */
 export function readPatientAlerts(object: unknown): readonly PatientAlert[] {
   return rawAlerts(object).flatMap((raw) => {
-    const read = readAlert(raw);
+    const read = readAlert(raw, MAX_PATIENT_TEXT);
     return read && read.showPatient !== 'none' ? [read] : [];
   });
 }
@@ -54,16 +56,12 @@ function rawAlerts(object: unknown): readonly Readonly<Record<string, unknown>>[
   return Array.isArray(list) ? list.slice(0, MAX_ALERTS).filter(isRecord) : [];
 }
 
-function readAlert({
-  id,
-  when,
-  showPatient,
-  patientText,
-}: Readonly<Record<string, unknown>>): PatientAlert | undefined {
+function readAlert(raw: Readonly<Record<string, unknown>>, mostText: number): PatientAlert | undefined {
+  const { id, when, showPatient, patientText } = raw;
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined;
   const shows = alertShows.find((one) => one === showPatient) ?? 'none';
   const isText = shows === 'text' && typeof patientText === 'string';
-  const text = isText ? cleanRichText(patientText.slice(0, MAX_PATIENT_TEXT)) : '';
+  const text = isText ? cleanRichText(patientText.slice(0, mostText)) : '';
   return { id, when, showPatient: shows, patientText: text };
 }
 

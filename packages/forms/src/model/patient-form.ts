@@ -8,6 +8,7 @@ import { isRecord } from './read-field.ts';
 interface RawField {
   readonly uuid?: unknown;
   readonly type_name?: unknown;
+  readonly fields?: unknown;
   readonly properties?: { readonly common?: unknown; readonly specific?: { readonly [key: string]: unknown } };
 }
 
@@ -52,11 +53,12 @@ function isSecret(field: unknown): field is RawField & { readonly uuid: string }
   );
 }
 
-/** Returns the uuids of the fields that the conditions and the expression of a field look at. */
+/** Returns the uuids of the fields that the conditions and the expression of a field, and of those in its rows, look at. */
 function namesIn(field: unknown): unknown[] {
-  const { properties } = (field ?? {}) as RawField;
+  const { properties, fields } = (field ?? {}) as RawField;
   const { showWhen, requiredWhen } = (isRecord(properties?.common) ? properties.common : {}) as Record<string, unknown>;
-  return [showWhen, requiredWhen, properties?.specific?.expression].flatMap(fieldsIn);
+  const inRows = Array.isArray(fields) ? fields.flatMap(namesIn) : [];
+  return [...[showWhen, requiredWhen, properties?.specific?.expression].flatMap(fieldsIn), ...inRows];
 }
 
 /** Every `field` in a condition or an expression. readForm has limited the depth. */

@@ -1,8 +1,9 @@
 // A form's alerts while they are written: each in its place, one step of undo a change, and read again as they were.
-import { defineField, type FormAlert, readAlerts } from '@foyer/forms';
+import { checkForm, defineField, type FormAlert, formSettings, readAlerts, readPatientAlerts } from '@foyer/forms';
 import { describe, expect, it } from 'vitest';
 import { freeName, hasRoom, leastIn, newAlert, scoreAlertId, withAlert } from './alert-parts.ts';
 import { createBuilder } from './builder-store.ts';
+import { docOf, objectOf } from './form-doc.ts';
 
 const alertOf = (id: string, name = id): FormAlert => ({ ...newAlert(name), id });
 const nameOf = (place: number) => `Alert ${place}`;
@@ -58,4 +59,22 @@ describe('alerts of a form', () => {
       expect(leastIn(other, score)).toBeUndefined();
     expect(scoreAlertId({ uuid: 'x'.repeat(80) })).toHaveLength(64);
   });
+});
+
+it('a text that is too long for patients is kept whole while it is written, and named before publishing', {
+  tags: ['CALC-13'],
+}, () => {
+  const asked = defineField('Checkbox', { uuid: 'box' });
+  const when = { match: 'all', rows: [{ field: 'box', is: '=', value: true }] };
+  const alert = {
+    ...newAlert('Long'),
+    when,
+    showPatient: 'text' as const,
+    patientText: `<p>${'Call us. '.repeat(150)}</p>`,
+  };
+  const doc = { fields: [asked], alerts: [alert], thankYou: '', redirectUrl: '', settings: formSettings({}) };
+  const stored = JSON.parse(JSON.stringify(objectOf(doc))) as object;
+  expect(docOf({ object: stored, thankYou: '', redirectUrl: '' }).alerts).toEqual([alert]);
+  expect(checkForm(stored).map(({ path }) => path)).toEqual(['alerts[0].patientText']);
+  expect(readPatientAlerts(stored)[0]?.patientText.length).toBeLessThanOrEqual(1000 + '</p>'.length);
 });

@@ -32,7 +32,7 @@ function useFormCheck(form: FormDetail): FormCheck | undefined {
 function checkOf(doc: FormDoc, seen: SeenStates, { practice, published }: FormDetail): FormCheck {
   const isPublished = published !== null && differences(docOf(published), doc).isSame;
   return checkLogic(objectOf(doc), {
-    hasCrisisText: practice.hasCrisisText,
+    hasCrisisText: practice.crisisText !== '',
     seen: isPublished ? undefined : seen,
   });
 }

@@ -11,6 +11,7 @@ import {
   questionsFor,
   rowPath,
 } from '@foyer/forms/authoring';
+import type { ScreenHost } from '@foyer/forms/react';
 import type { FormDoc } from './form-doc.ts';
 import type { FormDetail } from './form-types.ts';
 import { copyOfObject, openPreview } from './open-preview.ts';
@@ -18,6 +19,8 @@ import { guest } from './preview-viewer.tsx';
 
 export interface OpenTest {
   readonly engine: FormEngine;
+  /** Shows what alerts show to the person. */
+  readonly host: ScreenHost;
   readonly answers: OpenAnswers;
   readonly items: readonly LogicItem[];
   /** What follows from the answers in the form now. */
@@ -30,9 +33,10 @@ export interface OpenTest {
 
 /** Returns the form as guests see it, with the logic that is kept from them as well; undefined if it cannot be read. */
 export async function openTest(doc: FormDoc, form: FormDetail): Promise<OpenTest | undefined> {
-  const engine = await openPreview(doc, form, guest);
+  const opened = await openPreview(doc, form, guest);
   const whole = readForm(copyOfObject(doc));
-  if (!engine || !whole.ok) return undefined;
+  if (!opened || !whole.ok) return undefined;
+  const { engine, host } = opened;
   const logic = compileLogic(whole.fields);
   const all = whole.fields.flatMap((field) => [field, ...field.fields]);
   const answers: OpenAnswers = {
@@ -42,6 +46,7 @@ export async function openTest(doc: FormDoc, form: FormDetail): Promise<OpenTest
   };
   return {
     engine,
+    host,
     answers,
     items: logicItems(logic, doc.alerts ?? []),
     look: () => logicNow(answers),

@@ -1,5 +1,4 @@
 // Preview: the real form as people will see it, at the width of a phone or a desktop.
-import type { FormEngine } from '@foyer/forms';
 import { Form } from '@foyer/forms/react';
 import * as review from '@foyer/forms/review';
 import { Button } from '@foyer/ui';
@@ -9,7 +8,7 @@ import { usePractice } from '../../session/practice.tsx';
 import styles from './builder.module.css';
 import { useBuilder } from './builder-context.tsx';
 import type { FormDetail } from './form-types.ts';
-import { openPreview } from './open-preview.ts';
+import { type OpenPreview, openPreview } from './open-preview.ts';
 import { guest, type PreviewPerson, PreviewViewer } from './preview-viewer.tsx';
 
 interface Props {
@@ -23,14 +22,14 @@ export default function Preview({ form, width }: Props) {
   const doc = useBuilder((state) => state.doc);
   const [seenBy, setSeenBy] = useState<PreviewPerson | undefined>(guest);
   const [isSent, setSent] = useState(false);
-  const [engine, setEngine] = useState<FormEngine | 'unreadable'>();
+  const [open, setOpen] = useState<OpenPreview | 'unreadable'>();
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round starts over.
   useEffect(() => {
     let isOver = false;
-    if (!seenBy) return setEngine(undefined);
+    if (!seenBy) return setOpen(undefined);
     void openPreview(doc, form, seenBy).then((opened) => {
-      if (!isOver) setEngine(opened ?? 'unreadable');
+      if (!isOver) setOpen(opened ?? 'unreadable');
     });
     return () => {
       isOver = true;
@@ -60,14 +59,15 @@ export default function Preview({ form, width }: Props) {
               <Button onClick={again}>{t('builder.previewAgain')}</Button>
             </div>
           </div>
-        ) : engine === 'unreadable' ? (
+        ) : open === 'unreadable' ? (
           <p>{t('builder.previewUnreadable')}</p>
         ) : (
-          engine &&
+          open &&
           seenBy && (
             <Form
               key={`${seenBy.key} ${round}`}
-              engine={engine}
+              engine={open.engine}
+              host={open.host}
               review={review}
               version={{ form_name: form.name }}
               practiceName={practice.name}

@@ -59,21 +59,26 @@ function Opened({ form, open, onAgain }: OpenedProps) {
   const { t } = useTranslation();
   const practice = usePractice();
   const [sentOf, setSentOf] = useState<OpenTest>();
+  const Panels = open.host.below;
   return (
     <div className={styles.test}>
       <div className={`scroll ${styles.preview}`}>
         <section className={`${styles.paper} ${styles.desktop}`} aria-label={t('test.formOf', { name: form.name })}>
           <h2 className={styles.previewTitle}>{form.name}</h2>
           {sentOf === open ? (
-            <div className="notice notice-success" role="status">
-              <div className="stack-8">
-                <p>{t('test.sent')}</p>
-                <Button onClick={onAgain}>{t('builder.previewAgain')}</Button>
+            <>
+              {Panels && <Panels uuid="" />}
+              <div className="notice notice-success" role="status">
+                <div className="stack-8">
+                  <p>{t('test.sent')}</p>
+                  <Button onClick={onAgain}>{t('builder.previewAgain')}</Button>
+                </div>
               </div>
-            </div>
+            </>
           ) : (
             <Form
               engine={open.engine}
+              host={open.host}
               review={review}
               version={{ form_name: form.name }}
               practiceName={practice.name}

@@ -282,8 +282,9 @@ describe('a draft', () => {
     };
     const wrong = [dropdown(['First choice', ''])];
     await save(id, 1, wrong);
-    const facts = { hasCrisisText: (await detail(id)).body.practice.hasCrisisText };
-    expect(facts).toEqual({ hasCrisisText: true });
+    const { crisisText } = (await detail(id)).body.practice;
+    expect(crisisText).toContain('Harbor Dental Group reads forms only in office hours.');
+    const facts = { hasCrisisText: true };
     const told = (await preview(id)).body;
     expect(told).toMatchObject(checkLogic({ fields: wrong }, facts));
     expect(told.faults).toEqual([{ path: 'fields[0].properties.specific.options[1]', message: 'has no text' }]);

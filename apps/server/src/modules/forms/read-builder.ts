@@ -2,7 +2,7 @@
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { relationshipTypesOf, settingsOf, todayOf } from '../practice/public.ts';
+import { crisisTextOf, relationshipTypesOf, settingsOf, todayOf } from '../practice/public.ts';
 import { selectForms, selectVersions } from './builder.store.ts';
 import { checksumFor } from './checksums.ts';
 import { draftOf } from './form-draft.ts';
@@ -42,7 +42,7 @@ export async function listForms(ctx: Ctx, use: FormUse) {
 
 /** @throws not-found */
 export async function readFormDetail(ctx: Ctx & Uses<'secrets' | 'caches'>, use: FormUse, formId: string) {
-  const [found, today, { timezone, country, crisisText }, relationshipTypes] = await Promise.all([
+  const [found, today, { timezone, country }, crisisText, relationshipTypes] = await Promise.all([
     inTenant(ctx, async (tx) => {
       const [row] = await selectForms(tx, formId);
       if (!row) return undefined;
@@ -56,6 +56,7 @@ export async function readFormDetail(ctx: Ctx & Uses<'secrets' | 'caches'>, use:
     }),
     todayOf(ctx),
     settingsOf(ctx),
+    crisisTextOf(ctx),
     relationshipTypesOf(ctx, true),
   ]);
   if (!found) throw problem('not-found');
@@ -84,7 +85,7 @@ export async function readFormDetail(ctx: Ctx & Uses<'secrets' | 'caches'>, use:
       country,
       companyName: ctx.tenant.companyName,
       relationshipTypes,
-      hasCrisisText: crisisText !== '',
+      crisisText,
     },
   };
 }

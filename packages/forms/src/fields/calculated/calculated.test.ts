@@ -101,6 +101,12 @@ describe('what patients get of a form', () => {
     expect(read.ok && read.fields[0]?.properties.common).toMatchObject({ label: '', makeHidden: true });
   });
 
+  it('keeps what a condition inside the rows of a group needs', { tags: ['CALC-08', 'REP-06'] }, () => {
+    const fields = [text('a', { showWhen: scoreAtLeast(1) })];
+    const group = defineField('Repeating Group', { uuid: 'group', fields });
+    expect(names(patientForm({ fields: [score(), group] }))).toEqual(['score', 'group']);
+  });
+
   it('has no answers of the office either', { tags: ['CALC-08'] }, () => {
     const all = [...entries('11'), { id: '', uuid: 'a', value: 'x' }];
     expect(patientEntries([score(), text('a')], all).map(({ uuid }) => uuid)).toEqual(['a']);

@@ -35,7 +35,7 @@ export function CardSlot({ view, side }: CardSlotProps) {
   const slot = useRef<HTMLDivElement>(null);
   const given = value[side];
   const file = given === null || isPending(given) ? undefined : given;
-  const isClosed = isDisabled || !host;
+  const isClosed = isDisabled || !host || host.isClosed === true;
   const name = side === 'front' ? texts.cardFront : texts.cardBack;
   const isThere = file !== undefined || state.url !== undefined;
   const latest = useRef(view);

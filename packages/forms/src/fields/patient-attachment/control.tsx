@@ -27,7 +27,7 @@ export function PatientAttachmentControl(view: ControlProps<AttachmentAnswer>) {
   const state = useSyncExternalStore(uploads.subscribe, read, read);
   const [announcement, announce] = useState('');
   const file = value === null || isPending(value) ? undefined : value;
-  const isClosed = isDisabled || !host;
+  const isClosed = isDisabled || !host || host.isClosed === true;
   const mode = file ? 'kept' : state.fraction === undefined ? 'chooser' : 'coming';
   useKeptFocus(id, mode);
   useWholeWindow();
