@@ -381,6 +381,18 @@ select
   "l"."state",
   "l"."zipcode",
   "l"."phone",
+  exists (
+    select
+    from
+      packets p
+    where
+      p.tenant_id = $1::uuid
+      and p.archived_at is null
+      and (
+        p.packet_id = t.packet_id
+        or p.is_for_first_visits
+      )
+  ) as "may_ask_packet",
   (
     select
       coalesce(
@@ -395,18 +407,18 @@ select
         from
           "providers"
         where
-          "provider_id" = $1
-          and "providers"."tenant_id" = $2
+          "provider_id" = $2
+          and "providers"."tenant_id" = $1
       ) as nested
   ) as "providers"
 from
   "locations" as "l"
   inner join "visit_types" as "t" on "t"."tenant_id" = "l"."tenant_id"
-  and "t"."tenant_id" = $2
+  and "t"."tenant_id" = $1
 where
   "l"."location_id" = $3
   and "t"."type_id" = $4
-  and "l"."tenant_id" = $2;
+  and "l"."tenant_id" = $1;
 
 -- 9 of 10
 select

@@ -43,7 +43,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'visit_rules',
     'freed_times',
   ],
-  packets: ['packets', 'packet_forms', 'packet_runs', 'packet_run_forms'],
+  packets: ['packets', 'packet_forms', 'packet_runs', 'packet_run_forms', 'packet_run_visits'],
   availability: [],
   'visit-links': ['visit_links'],
   'visit-mails': [],
@@ -80,12 +80,15 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
 /** Tables that earlier modules read too, each with its reason. */
 export const readEarlier: Readonly<Record<string, readonly (typeof modules)[number][]>> = {
   // Free times depend on visits, and closing a day lists the visits on it: one statement reads both.
-  visits: ['practice-setup', 'availability'],
+  // Packets are due by the days of visits, which ask for them.
+  visits: ['practice-setup', 'availability', 'packets'],
   // Texts to one number are counted together, whatever they are about.
   recall_messages: ['reminders'],
   // A form that was sent within 90 days, or begun, counts in a packet: one statement finds what is left of it.
   submissions: ['packets'],
   submission_drafts: ['packets'],
+  // A type of visit names a packet that is offered.
+  packets: ['practice-setup'],
 };
 
 const holding = {
@@ -123,6 +126,7 @@ const holding = {
     'signing_agreements',
     'packet_runs',
     'packet_run_forms',
+    'packet_run_visits',
     'submission_words',
     'messages',
     'reminders',

@@ -188,6 +188,8 @@ const placeMembers = {
   locationIds: 'locations',
   name: 'name',
   noticeMinutes: 'notice',
+  packetDays: 'days before the visit that the packet is due',
+  packetId: 'packet',
   patientLine: 'line for patients',
   phone: 'phone',
   prepareLine: 'what to bring',

@@ -56,6 +56,10 @@ const type = z.object({
   prepareLine: line(200),
   /** Whether patients can wait for an earlier time. */
   hasWaitlist: z.boolean(),
+  /** The packet that a visit of the type asks its patient for; null for none. Only packets that are not archived. */
+  packetId: id.nullable(),
+  /** How many days before the visit the packet is due. */
+  packetDays: whole(0, 14),
   /** Providers who do it. */
   providerIds: z.array(id).max(500),
   /** Locations where it is done; empty for everywhere. */
@@ -137,6 +141,8 @@ export const allPlaces = endpoint({
         }),
       ),
       types: z.array(z.object({ ...kept, ...type.shape, ...stored('name', 'patientLine', 'prepareLine') })),
+      /** Packets that a type can ask for, by name. */
+      packets: z.array(z.object({ id, name: z.string() })),
       /** Time off that is not over. */
       timeOff: z.array(away),
       /** Closed days that are not over. */

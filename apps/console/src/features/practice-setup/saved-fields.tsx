@@ -180,7 +180,7 @@ interface ChoiceProps {
 }
 
 export function SavedChoice({ name, label, value, options, save, disabled, hint }: ChoiceProps) {
-  const say = (one: unknown) => options.find((option) => option.value === one)?.label ?? String(one);
+  const say = (one: unknown) => options.find((option) => option.value === (one ?? ''))?.label ?? String(one ?? '');
   const { shown: chosen, type, send, error, choice } = useSaved({ name, label, value, save, say });
   return (
     <div>

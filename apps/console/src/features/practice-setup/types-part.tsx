@@ -48,6 +48,7 @@ function Detail({ id }: { id: string }) {
     <>
       <PlaceHead kind="type" path={path} place={{ ...type, isOnline: isOffered(all, type) }} />
       <Fields type={type} />
+      <Packet type={type} />
       <Links type={type} />
     </>
   );
@@ -143,6 +144,42 @@ function Fields({ type }: { type: VisitType }) {
       <p className="muted">
         {t('places.type.interval')} <Link to="/settings/booking">{t('places.type.intervalLink')}</Link>
       </p>
+    </section>
+  );
+}
+
+/** What a visit of the type asks its patient to fill in. */
+function Packet({ type }: { type: VisitType }) {
+  const { t } = useTranslation();
+  const { packets } = usePlaces();
+  const save = useSaveType(type);
+  const savePacket: Save = {
+    revision: save.revision,
+    send: ({ packetId, ...rest }) => save.send({ ...rest, packetId: packetId === '' ? null : packetId }),
+  };
+  return (
+    <section className={`card ${styles.form}`}>
+      <SavedChoice
+        name="packetId"
+        label={t('places.type.packet')}
+        hint={t(packets.length > 0 ? 'places.type.packetHint' : 'places.type.noPackets')}
+        value={type.packetId ?? ''}
+        save={savePacket}
+        options={[
+          { value: '', label: t('places.type.noPacket') },
+          ...packets.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SavedNumber
+        name="packetDays"
+        label={t('places.type.packetDue')}
+        hint={t('places.type.packetDueHint')}
+        unit={t('places.type.daysBefore')}
+        value={type.packetDays}
+        save={save}
+        min={0}
+        max={14}
+      />
     </section>
   );
 }

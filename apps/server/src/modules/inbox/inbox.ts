@@ -97,9 +97,9 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
 async function giveToPatient(tx: Tx, submissionId: string, patientId: string, at: Date): Promise<void> {
   await giveSubmission(tx, submissionId, patientId);
   await giveAttachments(tx, submissionId, patientId);
-  await giveVisit(tx, submissionId, patientId, at);
   await giveGuestAgreements(tx, submissionId, patientId);
   await givePacketRun(tx, submissionId, patientId);
+  await giveVisit(tx, submissionId, patientId, at);
 }
 
 /** Returns the fields of the form as the submission's newest revision was asked. */

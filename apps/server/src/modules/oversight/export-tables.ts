@@ -79,6 +79,7 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'packet-forms.json', table: 'packet_forms', key: ['packet_id', 'form_id'] },
   { file: 'packet-runs.json', table: 'packet_runs', key: ['run_id'], omit: ['guest_digest'] },
   { file: 'packet-run-forms.json', table: 'packet_run_forms', key: ['submission_id'] },
+  { file: 'packet-run-visits.json', table: 'packet_run_visits', key: ['run_id', 'visit_id'] },
   { file: 'submissions.json', table: 'submissions', key: ['submission_id'] },
   { file: 'submission-revisions.json', table: 'submission_revisions', key: ['submission_id', 'revision'] },
   {

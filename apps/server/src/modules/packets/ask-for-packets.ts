@@ -3,7 +3,19 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { lockPacket } from './packets.store.ts';
-import { bringDueForward, deleteRun, endRun, findOpenRun, hasSent, insertRun } from './runs.store.ts';
+import { deleteRun, endRun, findOpenRun, hasSent, insertRun, lockOpenRun, markAsked } from './runs.store.ts';
+import { settleDue } from './visit-asks.store.ts';
+
+/** Returns the id of the patient's open run of a packet, locked; begun if there is none. */
+export async function openRunOf(
+  tx: Tx,
+  run: { readonly patientId: string; readonly packetId: string; readonly createdAt: Date },
+): Promise<string> {
+  const runId = randomUUID();
+  if (await insertRun(tx, { ...run, runId, guestDigest: null })) return runId;
+  // Another transaction may have ended it meanwhile; then the next one is begun.
+  return (await lockOpenRun(tx, run)) ?? openRunOf(tx, run);
+}
 
 /**
  * Begins a run of the packet. Where the patient is on the way through it already, that one goes on, and the earlier due date holds.
@@ -20,11 +32,9 @@ export async function askForPacket(
 ): Promise<boolean> {
   const packet = await lockPacket(tx, packetId);
   if (!packet || packet.archivedAt !== null) return false;
-  const owner = { patientId, guestDigest: null };
-  const run = { ...owner, runId: randomUUID(), packetId, dueAt, createdAt: ctx.clock.now() };
-  if (await insertRun(tx, run)) return true;
-  const open = await findOpenRun(tx, packetId, owner);
-  if (open !== undefined && dueAt) await bringDueForward(tx, open, dueAt);
+  const runId = await openRunOf(tx, { patientId, packetId, createdAt: ctx.clock.now() });
+  await markAsked(tx, runId, dueAt);
+  await settleDue(tx, runId);
   return true;
 }
 

@@ -31,11 +31,16 @@ export async function movePacketRuns(
 ): Promise<string[]> {
   if (only !== 'all' && only.length === 0) return [];
   const chosen = only === 'all' ? sql`true` : sql`r.run_id = any(${only}::uuid[])`;
-  await sql`
-    update packet_runs o set due_at = least(o.due_at, r.due_at) from packet_runs r
-    where o.tenant_id = ${ownTenant} and o.patient_id = ${to} and o.ended_at is null
+  const both = sql`o.tenant_id = ${ownTenant} and o.patient_id = ${to} and o.ended_at is null
       and r.tenant_id = ${ownTenant} and r.patient_id = ${from} and r.packet_id = o.packet_id and r.ended_at is null
-      and ${chosen}`.execute(tx);
+      and ${chosen}`;
+  await sql`
+    update packet_runs o set due_at = least(o.due_at, r.due_at), is_asked = o.is_asked or r.is_asked,
+      asked_due_at = least(o.asked_due_at, r.asked_due_at)
+    from packet_runs r where ${both}`.execute(tx);
+  await sql`
+    update packet_run_visits x set run_id = o.run_id from packet_runs o, packet_runs r
+    where x.tenant_id = ${ownTenant} and x.run_id = r.run_id and ${both}`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     update packet_runs r set patient_id = ${to}, ended_at = coalesce(r.ended_at, case when exists (
       select from packet_runs o

@@ -67,8 +67,6 @@ export async function selectOpenRuns(tx: Tx, patientId: string): Promise<OpenRun
 export interface NewRun extends PacketOwner {
   readonly runId: string;
   readonly packetId: string;
-  /** Until when it is needed; without a date if absent or null. */
-  readonly dueAt?: Date | null;
   readonly createdAt: Date;
 }
 
@@ -83,11 +81,27 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Lets the earlier of two due dates hold. */
-export async function bringDueForward(tx: Tx, runId: string, dueAt: Date): Promise<void> {
+/** Returns the id of a patient's run of a packet that has not ended, locked until the transaction ends. */
+export async function lockOpenRun(
+  tx: Tx,
+  { patientId, packetId }: { readonly patientId: string; readonly packetId: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('packetRuns')
+    .select('runId')
+    .where('packetId', '=', packetId)
+    .where('patientId', '=', patientId)
+    .where('endedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.runId;
+}
+
+/** Notes that the office asks for a run. The earlier of its due dates holds; null is none. */
+export async function markAsked(tx: Tx, runId: string, dueAt: Date | null): Promise<void> {
   await tx
     .updateTable('packetRuns')
-    .set({ dueAt: sql`least(due_at, ${dueAt}::timestamptz)` })
+    .set({ isAsked: true, askedDueAt: sql`least(asked_due_at, ${dueAt}::timestamptz)` })
     .where('runId', '=', runId)
     .execute();
 }
@@ -103,6 +117,7 @@ export async function hasSent(tx: Tx, runId: string): Promise<boolean> {
 
 /** Deletes a run in which nothing was sent. */
 export async function deleteRun(tx: Tx, runId: string): Promise<void> {
+  await tx.deleteFrom('packetRunVisits').where('runId', '=', runId).execute();
   await tx.deleteFrom('packetRuns').where('runId', '=', runId).execute();
 }
 

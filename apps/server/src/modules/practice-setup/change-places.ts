@@ -12,6 +12,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
 import { selectBookedVisits } from './closures.store.ts';
+import { isPacketOffered } from './packets-of-types.store.ts';
 import {
   countPlaces,
   deletePlace,
@@ -44,13 +45,15 @@ const members: Readonly<Record<PlaceKind, readonly PlaceMember[]>> = {
     'patientLine',
     'prepareLine',
     'hasWaitlist',
+    'packetId',
+    'packetDays',
   ],
 };
 const columnOf = (kind: PlaceKind, member: PlaceMember): string =>
   kind === 'provider' && member === 'name' ? 'displayName' : member;
 
 /** The practice may always set these, because its software does not know them. */
-const alwaysOurs = ['phone', 'title', 'patientLine', 'prepareLine', 'hasWaitlist'];
+const alwaysOurs = ['phone', 'title', 'patientLine', 'prepareLine', 'hasWaitlist', 'packetId', 'packetDays'];
 
 export interface PlaceChange {
   readonly [name: string]: unknown;
@@ -102,7 +105,12 @@ async function valuesOf(tx: Tx, kind: PlaceKind, id: string, row: Readonly<Recor
   return Object.fromEntries([...own, ...linked, ['isActive', row.deletedAt === null]]);
 }
 
-/** Returns the id of the new row. @throws not-found for a link to something that the practice does not have */
+/** @throws not-found when a change names a packet that is not offered */
+async function assertOffered(tx: Tx, { packetId }: PlaceChange): Promise<void> {
+  if (typeof packetId === 'string' && !(await isPacketOffered(tx, packetId))) throw problem('not-found');
+}
+
+/** Returns the id of the new row. @throws not-found for a packet that is not offered, and for a link to something that the practice does not have */
 export async function addPlace(ctx: Ctx, kind: PlaceKind, values: PlaceChange): Promise<string> {
   const id = randomUUID();
   const position = kind === 'location' ? await positionOf(values) : {};
@@ -110,6 +118,7 @@ export async function addPlace(ctx: Ctx, kind: PlaceKind, values: PlaceChange): 
   await inTenant(ctx, async (tx) => {
     if (values.typeIds || values.providerIds) await lockLinked(tx);
     const row = Object.fromEntries(own.map((name) => [columnOf(kind, name), values[name]]));
+    await assertOffered(tx, values);
     await insertPlace(tx, kind, id, { ...row, ...position });
     await setLinks(tx, ctx, kind, id, values);
     await audit(tx, ctx, { action: 'add', object: { kind, id } });
@@ -142,6 +151,7 @@ export async function changePlace(
     const isTurned = isActive !== undefined && isActive !== (before.deletedAt === null);
     const hasLinks = [change.typeIds, change.providerIds, change.locationIds].some((ids) => ids !== undefined);
     const isTheirs = settings.bookingSyncAvailability && before.externalId !== null;
+    if (names.includes('packetId')) await assertOffered(tx, change);
     if (isTheirs && (isTurned || hasLinks || names.some((name) => !alwaysOurs.includes(name))))
       throw problem('synced-read-only');
     if (revision !== undefined) {

@@ -4,6 +4,7 @@ import { revisionOf } from '../../platform/audit/member-changes.store.ts';
 import { jsonArrayFrom } from '../../platform/db/json-rows.ts';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { packetsToChoose } from './packets-of-types.store.ts';
 
 export type PlaceKind = 'location' | 'provider' | 'type';
 
@@ -47,7 +48,11 @@ export function selectAllPlaces(tx: Tx, { today, now }: { readonly today: string
     .selectFrom('visitTypes as t')
     .select(['t.typeId', 't.externalId', 't.name', 't.duration', 't.bufferBefore', 't.bufferAfter'])
     .select(['t.noticeMinutes', 't.horizonDays', 't.isBookable'])
-    .select(['t.patientLine', 't.prepareLine', 't.hasWaitlist'])
+    .select(['t.patientLine', 't.prepareLine', 't.hasWaitlist', 't.packetDays'])
+    .select(
+      sql<string | null>`(select p.packet_id from packets p
+      where p.tenant_id = ${ownTenant} and p.packet_id = t.packet_id and p.archived_at is null)`.as('packetId'),
+    )
     .select([sql<boolean>`deleted_at is null`.as('isActive'), revisionOf('type', 't.typeId').as('revision')])
     .select(linked('typeProviders', 'typeId', 'providerId', 't.typeId').as('providerIds'))
     .select(linked('typeLocations', 'typeId', 'locationId', 't.typeId').as('locationIds'))
@@ -71,6 +76,7 @@ export function selectAllPlaces(tx: Tx, { today, now }: { readonly today: string
       jsonArrayFrom(locations).as('locations'),
       jsonArrayFrom(providers).as('providers'),
       jsonArrayFrom(types).as('types'),
+      jsonArrayFrom(packetsToChoose(tx)).as('packets'),
       jsonArrayFrom(hoursRows(tx)).as('hours'),
       jsonArrayFrom(away).as('away'),
       jsonArrayFrom(closed).as('closed'),

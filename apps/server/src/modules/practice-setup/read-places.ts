@@ -64,9 +64,12 @@ export async function readPlaces(ctx: Ctx & Uses<'caches'>) {
       patientLine: row.patientLine,
       prepareLine: row.prepareLine,
       hasWaitlist: row.hasWaitlist,
+      packetId: row.packetId,
+      packetDays: row.packetDays,
       providerIds: row.providerIds,
       locationIds: row.locationIds,
     })),
+    packets: rows.packets.map(({ packetId, name }) => ({ id: packetId, name })),
     timeOff: rows.away.map((row) => {
       const [from, until] = [at(row.from), at(row.until)];
       return {

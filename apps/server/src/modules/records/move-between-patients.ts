@@ -3,7 +3,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { copyAssignments, unassignForms } from '../forms/public.ts';
 import { moveMessages } from '../messages/public.ts';
-import { movePacketRuns } from '../packets/public.ts';
+import { followVisit, movePacketRuns } from '../packets/public.ts';
 import { moveRecalls } from '../recall/public.ts';
 import { moveSubmissions } from '../submissions/public.ts';
 import { endVisitLinks } from '../visit-links/public.ts';
@@ -61,4 +61,5 @@ export async function moveRowsBack(
   await unassignForms(tx, kept, moved.assignments);
   await moveRecalls(tx, kept, other, moved.recalls ?? []);
   await movePacketRuns(tx, { from: kept, to: other, at }, moved.packetRuns ?? []);
+  for (const visitId of moved.appointments) await followVisit(tx, visitId, 'changed', at);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { followVisit } from '../packets/public.ts';
 import type { SyncedPlace } from '../practice-setup/public.ts';
 import { addVisitEvent, type VisitEventKind } from './visit-events.store.ts';
 import type { VisitStatus } from './visit-status.policy.ts';
@@ -33,7 +34,7 @@ type StoredVisit = NonNullable<Awaited<ReturnType<typeof selectSynced>>>;
 function selectSynced(tx: Tx, externalId: string) {
   return tx
     .selectFrom('visits')
-    .select(['visitId', 'status', 'startsAt', 'endsAt', 'providerId', 'locationId', 'sequence'])
+    .select(['visitId', 'status', 'startsAt', 'endsAt', 'providerId', 'locationId', 'typeId', 'patientId', 'sequence'])
     .where('externalId', '=', externalId)
     .forUpdate()
     .executeTakeFirst();
@@ -86,6 +87,9 @@ export async function storeSyncedVisit(
     const kind = kindOf(before, it);
     const { id: visitId, sequence } = row;
     if (kind) await addVisitEvent(tx, ctx, { visitId, kind, sequence, before, after: it });
+    const isOther =
+      (it.typeId !== null && it.typeId !== before?.typeId) || (it.patientId !== null && before?.patientId === null);
+    if (before && isOther) await followVisit(tx, visitId, 'changed', it.now);
     return { id: row.id, outcome: row.isNew ? 'created' : 'updated' };
   }
   const known = await tx
@@ -113,6 +117,12 @@ export async function removeSyncedVisit(
   externalId: string,
 ): Promise<string | undefined> {
   const before = await selectSynced(tx, externalId);
+  const now = ctx.clock.now();
+  const { rows } = await sql<{ id: string }>`
+    update visits set status = 'deleted', is_overbooked = false,
+      sequence = case when status = 'deleted' then sequence else sequence + 1 end,
+      updated_at = case when status = 'deleted' then updated_at else ${now}::timestamptz end
+    where tenant_id = ${ownTenant} and external_id = ${externalId} returning visit_id as id`.execute(tx);
   if (before && before.status !== 'deleted')
     await addVisitEvent(tx, ctx, {
       visitId: before.visitId,
@@ -121,12 +131,6 @@ export async function removeSyncedVisit(
       before,
       after: { ...before, status: 'deleted' },
     });
-  const now = ctx.clock.now();
-  const { rows } = await sql<{ id: string }>`
-    update visits set status = 'deleted', is_overbooked = false,
-      sequence = case when status = 'deleted' then sequence else sequence + 1 end,
-      updated_at = case when status = 'deleted' then updated_at else ${now}::timestamptz end
-    where tenant_id = ${ownTenant} and external_id = ${externalId} returning visit_id as id`.execute(tx);
   return rows[0]?.id;
 }
 

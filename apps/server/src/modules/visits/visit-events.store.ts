@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { followVisit, type VisitTurn } from '../packets/public.ts';
 import { noteFreed, rangesFreed } from '../practice-setup/public.ts';
 import type { VisitProgress } from './visit-status.policy.ts';
 
@@ -74,7 +75,17 @@ export function factsOfNew(facts: VisitFacts): string {
   return JSON.stringify(difference(facts, undefined));
 }
 
-/** Adds one event. Returns its id. */
+const isOff = ({ status }: VisitFacts) => status === 'canceled' || status === 'deleted' || status === 'skipped';
+
+/** Returns what an event is to the packets of its visit; undefined when they stay as they are. */
+function turnOf({ before, after }: NewVisitEvent): VisitTurn | undefined {
+  if (!after) return undefined;
+  if (!before || isOff(before)) return isOff(after) ? undefined : 'made';
+  if (isOff(after)) return 'off';
+  return +before.startsAt === +after.startsAt ? undefined : 'moved';
+}
+
+/** Adds one event of a visit that has been changed already. Returns its id. */
 export async function addVisitEvent(
   tx: Tx,
   ctx: Pick<Ctx, 'principal' | 'clock'>,
@@ -99,6 +110,8 @@ export async function addVisitEvent(
     })
     .execute();
   if (before) await noteFreedBy(tx, ctx, { ...event, before, actor });
+  const turn = turnOf(event);
+  if (turn) await followVisit(tx, event.visitId, turn, ctx.clock.now());
   return eventId;
 }
 

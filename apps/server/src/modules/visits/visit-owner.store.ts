@@ -1,14 +1,17 @@
 // SQL that moves visits to another patient.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { followVisit } from '../packets/public.ts';
 
-/** Makes a patient the owner of the visit that a guest's submission booked. */
+/** Makes a patient the owner of the visit that a guest's submission booked, and asks for the visit's packets. */
 export async function giveVisit(tx: Tx, submissionId: string, patientId: string, at: Date): Promise<void> {
-  await tx
+  const rows = await tx
     .updateTable('visits')
     .set({ patientId, updatedAt: at })
     .where('submissionId', '=', submissionId)
     .where('patientId', 'is', null)
+    .returning('visitId')
     .execute();
+  for (const { visitId } of rows) await followVisit(tx, visitId, 'made', at);
 }
 
 /** The two patients between whom visits are moved, and the time. */

@@ -1,6 +1,7 @@
 // SQL of one visit: reading it with the names around it, and changing it.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from '../../platform/db/json-rows.ts';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import { type Placeholders, prepared } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -39,6 +40,10 @@ const names = prepared(
       .innerJoin('visitTypes as t', 't.tenantId', 'l.tenantId')
       .select(['t.name as typeName', 'l.name as locationName', 'l.displayName as locationDisplayName'])
       .select(['l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode', 'l.phone'])
+      .select(
+        sql<boolean>`exists (select from packets p where p.tenant_id = ${ownTenant} and p.archived_at is null
+          and (p.packet_id = t.packet_id or p.is_for_first_visits))`.as('mayAskPacket'),
+      )
       .select((from) =>
         jsonArrayFrom(
           from
@@ -51,7 +56,10 @@ const names = prepared(
       .where('t.typeId', '=', values.typeId),
 );
 
-/** Returns the names of this type and location, and of one provider or all; undefined when one is gone. */
+/**
+ * Returns the names of this type and location, and of one provider or all; undefined when one is gone. `mayAskPacket`: whether the
+ * type asks for a packet, or first visits do.
+ */
 export async function selectNames(
   tx: Tx,
   { typeId, locationId }: { readonly typeId: string; readonly locationId: string },

@@ -9,6 +9,7 @@ import type { OutgoingMail } from '../../../platform/messages/outbox.ts';
 import { problem } from '../../../platform/problem.ts';
 import { budgetKey } from '../../../platform/throttles/over-limit.ts';
 import { isSameVisit } from '../../availability/public.ts';
+import { followVisit } from '../../packets/public.ts';
 import { type NewVisitLink, newVisitLink, pathOfLink } from '../../visit-links/public.ts';
 import {
   type BookedVisit,
@@ -45,6 +46,8 @@ type BookedSlot = Pick<
 > & {
   /** The visit as reported to people. */
   readonly told: ToldVisit;
+  /** Whether the visit may ask for a packet. */
+  readonly mayAskPacket: boolean;
 };
 
 /**
@@ -67,7 +70,7 @@ async function slotOf(
   if (!held && again) await clearExpiredHolds(tx, [firstFree], slot, ctx.clock.now());
   const visitId = held?.visitId ?? randomUUIDv7();
   const providerId = held?.providerId ?? firstFree;
-  const { providers, ...around } = names;
+  const { providers, mayAskPacket, ...around } = names;
   const told: ToldVisit = {
     ...around,
     visitId,
@@ -77,7 +80,7 @@ async function slotOf(
     sequence: held?.sequence ?? 0,
     standsFor: null,
   };
-  return { ...slot, visitId, isHeld: held !== undefined, providerId, isAnyProvider, told };
+  return { ...slot, visitId, isHeld: held !== undefined, providerId, isAnyProvider, told, mayAskPacket };
 }
 
 interface MailFacts {
@@ -121,7 +124,7 @@ async function factsOf(
   { settings, wish, email, ownHold }: SubmittedBooking,
   { hold, to, isMailed, given }: ChosenBooking,
   { patientId, submissionId }: Booker,
-  { told, ...slot }: BookedSlot,
+  { told, mayAskPacket: _, ...slot }: BookedSlot,
   { mails, link }: { readonly mails: readonly OutgoingMail[]; readonly link: NewVisitLink | undefined },
 ): Promise<NewBooking> {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
@@ -164,7 +167,8 @@ async function factsOf(
 }
 
 /**
- * Books in the caller's transaction, whose last statement must be `last`: it books, audits, and puts both mails into the queue.
+ * Books in the caller's transaction, whose last statement must be `last`: it books, audits, and puts both mails into the queue. A
+ * visit that asks for a packet is booked at once instead, because the packet is asked for after it.
  * If somebody else was faster it fails, and must be retried from the beginning (see againOnClash).
  * @throws slot-taken, rate-limited: the transaction must be rolled back then, as when `last` fails
  */
@@ -184,5 +188,10 @@ export async function bookSubmission(
   const facts = await factsOf(ctx, booking, chosen, booker, slot, { mails, link });
   const ownPath = link ? `/visit/${link.token}` : '';
   const visitPath = booker.patientId === null ? ownPath : pathOfVisit(visit.id);
-  return { result: { ...visit, visitPath }, last: (last) => storeBooking(last, facts) };
+  const result = { ...visit, visitPath };
+  // A guest has no record; the packet is asked for when the office finds theirs.
+  if (booker.patientId === null || !slot.mayAskPacket) return { result, last: (last) => storeBooking(last, facts) };
+  await storeBooking(tx, facts);
+  await followVisit(tx, facts.visitId, 'made', facts.now);
+  return { result };
 }

@@ -11,6 +11,7 @@ export interface PacketsTables {
     revision: Defaulted<number>;
     createdAt: Date;
     archivedAt: Date | null;
+    isForFirstVisits: Defaulted<boolean>;
   };
   packetForms: {
     tenantId: Defaulted<string>;
@@ -24,10 +25,11 @@ export interface PacketsTables {
     packetId: string;
     patientId: string | null;
     guestDigest: Buffer | null;
-    visitId: string | null;
     dueAt: Date | null;
     createdAt: Date;
     endedAt: Date | null;
+    isAsked: Defaulted<boolean>;
+    askedDueAt: Date | null;
   };
   packetRunForms: {
     tenantId: Defaulted<string>;
@@ -36,5 +38,11 @@ export interface PacketsTables {
     formId: string;
     sentAt: Date;
     toldAt: Date | null;
+  };
+  packetRunVisits: {
+    tenantId: Defaulted<string>;
+    runId: string;
+    visitId: string;
+    dueAt: Date;
   };
 }

@@ -70,6 +70,8 @@ export interface PracticeSetupTables {
     patientLine: Defaulted<string>;
     prepareLine: Defaulted<string>;
     hasWaitlist: Defaulted<boolean>;
+    packetId: string | null;
+    packetDays: Defaulted<number>;
   };
   typeProviders: {
     tenantId: Defaulted<string>;

@@ -35,6 +35,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'outgoing_jobs',
   'packet_forms',
   'packet_run_forms',
+  'packet_run_visits',
   'packet_runs',
   'packets',
   'passkey_challenges',
