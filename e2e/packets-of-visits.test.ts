@@ -31,3 +31,30 @@ test('a type of visit gets a packet, and how long before the visit it is needed'
   await packet.selectOption('None');
   await eventually(stored).toEqual(['None', '5']);
 });
+
+test('a packet is given to types of visits and to first visits in its editor, and the settings show it', {
+  tags: ['PACK-05'],
+}, async () => {
+  const page = await openSignedIn(server, admin);
+  await page.goto(`${server.url}/practice/forms/packets`);
+  await page.getByRole('link', { name: 'New patient', exact: true }).click();
+  const giveTo = page.getByRole('group', { name: 'Give it to' });
+  const first = giveTo.getByRole('checkbox', { name: /^Everybody, before the first visit/ });
+  const cleaning = giveTo.getByRole('checkbox', { name: /^Cleaning and exam/ });
+  await first.check();
+  await cleaning.check();
+  await expectAccessible(page, 'the editor of a packet that is given to visits', {
+    isForFingers: false,
+    height: 2400,
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await see(page.getByText('New patient is saved.'));
+  await page.getByRole('link', { name: 'New patient', exact: true }).click();
+  expect([await first.isChecked(), await cleaning.isChecked()]).toEqual([true, true]);
+  await page.goto(`${server.url}/practice/forms/packets/new`);
+  await see(giveTo.getByText('Asks for New patient now.'));
+  await page.goto(`${server.url}/practice/settings/types`);
+  await page.getByRole('link', { name: 'Cleaning and exam' }).click();
+  const packet = page.getByLabel('Packet to fill in before the visit');
+  await eventually(() => packet.locator('option:checked').textContent()).toBe('New patient');
+});

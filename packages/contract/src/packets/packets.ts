@@ -24,10 +24,15 @@ const members = {
     .min(1)
     .max(mostForms)
     .refine((ids) => new Set(ids).size === ids.length, 'must not hold the same form twice'),
+  /** Whether everybody's first visit asks for it. */
+  isForFirstVisits: z.boolean(),
+  /** The types of visits that ask for it. One that asks for another packet loses that one. */
+  typeIds: z.array(id).max(500),
 };
 
 export const packetList = endpoint({
-  summary: 'All packets of the practice, and the published forms that can be in one',
+  summary:
+    'All packets of the practice, the published forms that can be in one, and the types of visits that can ask for one',
   method: 'GET',
   path: '/office/v1/packets',
   access: 'staff:forms',
@@ -47,9 +52,14 @@ export const packetList = endpoint({
           forms: z.array(packetForm),
           /** About how long all forms take. */
           minutes: z.number().int(),
+          isForFirstVisits: z.boolean(),
+          /** The types of visits that ask for it. */
+          typeIds: z.array(id),
         }),
       ),
       forms: z.array(packetForm),
+      /** In the practice's order, each with the packet that it asks for. */
+      visitTypes: z.array(z.object({ id, name: z.string(), packetId: id.nullable() })),
     }),
   },
 });
@@ -59,7 +69,12 @@ export const createPacket = endpoint({
   method: 'POST',
   path: '/office/v1/packets',
   access: 'staff:forms',
-  body: z.object({ ...members, intro: members.intro.default('') }),
+  body: z.object({
+    ...members,
+    intro: members.intro.default(''),
+    isForFirstVisits: members.isForFirstVisits.default(false),
+    typeIds: members.typeIds.default([]),
+  }),
   response: { 201: z.object({ id }) },
   problems: ['not-found'],
 });

@@ -18,9 +18,17 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useProblemText } from '../../api/problem-text.ts';
 import { FormOrderList } from './form-order-list.tsx';
+import { type Given, GiveTo } from './give-to.tsx';
 import { PacketLink } from './packet-link.tsx';
 import styles from './packets.module.css';
-import { type FormOfPacket, type Packet, useChangePacket, useCreatePacket, usePacketList } from './use-packets.ts';
+import {
+  type FormOfPacket,
+  type Packet,
+  type PacketList,
+  useChangePacket,
+  useCreatePacket,
+  usePacketList,
+} from './use-packets.ts';
 
 /** The server refuses more. */
 const MOST_FORMS = 15;
@@ -61,7 +69,7 @@ export function PacketPage({ id }: { id: string | undefined }) {
           </div>
         )}
         {list.data && (id === undefined || packet) && (
-          <Editor key={round} packet={packet} offered={list.data.forms} onReload={() => void reload()} />
+          <Editor key={round} packet={packet} list={list.data} onReload={() => void reload()} />
         )}
       </div>
     </main>
@@ -72,7 +80,7 @@ function Coming() {
   return useDelay() ? <SkeletonRows count={4} /> : null;
 }
 
-interface Draft {
+interface Draft extends Given {
   readonly name: string;
   readonly intro: string;
   readonly forms: readonly FormOfPacket[];
@@ -80,12 +88,12 @@ interface Draft {
 
 interface EditorProps {
   readonly packet: Packet | undefined;
-  readonly offered: readonly FormOfPacket[];
+  readonly list: PacketList;
   /** Loads it again, as a colleague has left it. */
   readonly onReload: () => void;
 }
 
-function Editor({ packet: newest, offered, onReload }: EditorProps) {
+function Editor({ packet: newest, list, onReload }: EditorProps) {
   const { t } = useTranslation();
   // As it was opened: a list that is fetched again meanwhile must not lend its revision to this draft.
   const [packet] = useState(newest);
@@ -93,6 +101,8 @@ function Editor({ packet: newest, offered, onReload }: EditorProps) {
     name: packet?.name ?? '',
     intro: packet?.intro ?? '',
     forms: packet?.forms ?? [],
+    isForFirstVisits: packet?.isForFirstVisits ?? false,
+    typeIds: packet?.typeIds ?? [],
   }));
   const [isTried, setTried] = useState(false);
   const saving = useSavePacket(packet);
@@ -128,10 +138,11 @@ function Editor({ packet: newest, offered, onReload }: EditorProps) {
       </FieldFrame>
       <Forms
         forms={draft.forms}
-        offered={offered}
+        offered={list.forms}
         isMissing={isTried && isEmpty}
         onChange={(forms) => setDraft({ ...draft, forms })}
       />
+      <GiveTo given={draft} id={packet?.id} list={list} onChange={(given) => setDraft({ ...draft, ...given })} />
       {packet && <PacketLink packet={packet} />}
       {saving.problem && (
         <div role="alert" className="stack">
@@ -212,8 +223,16 @@ function useSavePacket(packet: Packet | undefined) {
   const create = useCreatePacket();
   const change = useChangePacket();
   const error = create.error ?? change.error;
-  const save = ({ name, intro, forms }: Draft) => {
-    const body = { name: name.trim(), intro: intro.trim(), formIds: forms.map(({ formId }) => formId) };
+  const save = ({ name, intro, forms, isForFirstVisits, typeIds }: Draft) => {
+    // Types may have been given packets in the settings meanwhile, so they are sent only where they were changed here.
+    const isAsRead = typeIds.toSorted().join() === (packet?.typeIds ?? []).toSorted().join();
+    const body = {
+      name: name.trim(),
+      intro: intro.trim(),
+      formIds: forms.map(({ formId }) => formId),
+      isForFirstVisits,
+      ...(isAsRead ? {} : { typeIds: [...typeIds] }),
+    };
     const onSuccess = () => {
       toast(t('packets.saved', { name: body.name }));
       void navigate('/forms/packets');

@@ -17,7 +17,7 @@ export interface PacketForm {
 export function selectPackets(tx: Tx) {
   return tx
     .selectFrom('packets')
-    .select(['packetId', 'name', 'intro', 'revision', 'archivedAt'])
+    .select(['packetId', 'name', 'intro', 'isForFirstVisits', 'revision', 'archivedAt'])
     .orderBy((eb) => eb('archivedAt', 'is not', null))
     .orderBy('name')
     .orderBy('packetId')

@@ -1,4 +1,6 @@
 // SQL of the packets that types of visits ask for.
+import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Packets that are not archived, by name. */
@@ -21,4 +23,26 @@ export async function isPacketOffered(tx: Tx, packetId: string): Promise<boolean
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Lets these types ask for the packet, and no others. Returns those that changed, in a fixed order. */
+export async function giveToTypes(tx: Tx, packetId: string, typeIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update visit_types set packet_id = case when type_id = any(${[...typeIds]}::uuid[]) then ${packetId}::uuid end
+    where tenant_id = ${ownTenant}
+      and (type_id = any(${[...typeIds]}::uuid[])) <> coalesce(packet_id = ${packetId}::uuid, false)
+    returning type_id as id`.execute(tx);
+  return rows.map(({ id }) => id).sort();
+}
+
+/** Types of visits with the packet that each asks for, in the practice's order, without those that are switched off and ask for none. */
+export function typesWithPackets(tx: Tx) {
+  return tx
+    .selectFrom('visitTypes')
+    .select(['typeId', 'name', 'packetId'])
+    .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('packetId', 'is not', null)]))
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('typeId')
+    .execute();
 }

@@ -122,8 +122,13 @@ export async function lockPlace(
 
 /** Locks all types and providers in a fixed order, because changing who does what changes both sides of each link. */
 export async function lockLinked(tx: Tx): Promise<void> {
-  await sql`select from visit_types where tenant_id = ${ownTenant} order by type_id for no key update`.execute(tx);
+  await lockTypes(tx);
   await sql`select from providers where tenant_id = ${ownTenant} order by provider_id for no key update`.execute(tx);
+}
+
+/** Locks all types of visits until the transaction ends, in a fixed order. */
+export async function lockTypes(tx: Tx): Promise<void> {
+  await sql`select from visit_types where tenant_id = ${ownTenant} order by type_id for no key update`.execute(tx);
 }
 
 /** Adds a row at the end of the practice's order. */

@@ -1,4 +1,5 @@
 // Visits ask their patients for packets: when they are booked, moved, canceled and come back, and when a guest is matched.
+// Long because all cases share one server and the same few verbs.
 import { randomUUID } from 'node:crypto';
 import { assignments, inbox, officeVisits, ownVisits, packets, practiceSetup } from '@foyer/contract';
 import { zoneOf } from '@foyer/scheduling';
@@ -299,5 +300,72 @@ describe('the packet of a type', () => {
     );
     await enter(b.at(5, '10:00', 3));
     expect(await runsOf()).toEqual([]);
+  });
+});
+
+describe('a packet of first visits', () => {
+  const give = async (body: object) => {
+    const { packets: all } = (await t.call(packets.packetList, {}, admin)).body;
+    const revision = all.find(({ id }) => id === packetId)?.revision ?? 0;
+    return t.call(packets.changePacket, { params: { id: packetId }, body: { revision, ...body } }, admin);
+  };
+  let plain: TestDesk;
+  beforeAll(async () => {
+    plain = await addDesk(t);
+    expect((await give({ isForFirstVisits: true })).status).toBe(204);
+  });
+  afterAll(() => give({ isForFirstVisits: false }));
+
+  it('is asked for by the first visit only, whatever its type', { tags: ['PACK-05'] }, async () => {
+    const first = b.at(1, '10:00', 3);
+    await enter(first, plain);
+    expect(await due()).toEqual(daysBefore(first, 2));
+    const other = await newPatient();
+    const longAgo = new Date(t.clock.now().getTime() - 60 * 86_400_000).toISOString();
+    await plain.book(longAgo, 30, { status: 'met', patientId: other });
+    await enter(b.at(2, '10:00', 3), plain, other);
+    expect(await runsOf(other)).toEqual([]);
+  });
+
+  it('follows the first visit when another one becomes it', { tags: ['PACK-05'] }, async () => {
+    const [one, other] = [b.at(3, '10:00', 3), b.at(4, '10:00', 4)];
+    const { id } = await enter(one, plain);
+    const { id: second } = await enter(other, plain);
+    expect(await due()).toEqual(daysBefore(one, 2));
+    await cancel(id, 0);
+    expect(await runsOf()).toEqual([{ due_at: daysBefore(other, 2), ended_at: null }]);
+    await cancel(second, 0);
+    expect(await runsOf()).toEqual([]);
+  });
+});
+
+describe('the types that a packet is given to', () => {
+  it('are those that name it in the settings: both sides write the same', { tags: ['PACK-05'] }, async () => {
+    const [one, other] = [await addDesk(t), await addDesk(t)];
+    const { forms } = (await t.call(packets.packetList, {}, admin)).body;
+    const formIds = [forms[0]?.formId ?? ''];
+    const made = { name: 'By its editor', formIds, typeIds: [one.typeId, desk.typeId] };
+    const { id } = (await t.call(packets.createPacket, { body: made as never }, admin)).body;
+    const typesOf = async () => {
+      const { body } = await t.call(practiceSetup.allPlaces, {}, admin);
+      return body.types
+        .filter((type) => type.packetId === id)
+        .map((type) => type.id)
+        .sort();
+    };
+    expect(await typesOf()).toEqual([one.typeId, desk.typeId].sort());
+    const change = (body: object) => t.call(packets.changePacket, { params: { id }, body: body as never }, admin);
+    expect((await change({ revision: 1, typeIds: [other.typeId, one.typeId] })).status).toBe(204);
+    expect(await typesOf()).toEqual([one.typeId, other.typeId].sort());
+    expect((await change({ revision: 2, typeIds: [randomUUID()] })).status).toBe(404);
+    const { packets: all, visitTypes } = (await t.call(packets.packetList, {}, admin)).body;
+    expect(all.find((packet) => packet.id === id)?.typeIds.toSorted()).toEqual([one.typeId, other.typeId].sort());
+    expect(visitTypes.find((type) => type.id === desk.typeId)?.packetId).toBeNull();
+    const changes = await b.query(
+      `select object_kind, count(*)::int from audit_entries where object_id = $1 and object_kind = 'type packetId'
+       group by object_kind`,
+      [one.typeId],
+    );
+    expect(changes).toEqual([{ object_kind: 'type packetId', count: 1 }]);
   });
 });
