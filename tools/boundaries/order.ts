@@ -11,6 +11,7 @@ export const modules = [
   'attachments',
   'forms',
   'form-sections',
+  'record-fields',
   'practice-setup',
   'packets',
   'availability',

@@ -31,6 +31,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   attachments: ['attachments'],
   forms: ['forms', 'form_versions', 'form_drafts', 'form_assignments'],
   'form-sections': ['form_sections'],
+  'record-fields': ['record_fields'],
   'practice-setup': [
     'locations',
     'providers',
@@ -167,6 +168,7 @@ const holding = {
     'form_versions',
     'form_drafts',
     'form_sections',
+    'record_fields',
     'packets',
     'packet_forms',
     'locations',

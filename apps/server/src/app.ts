@@ -35,6 +35,7 @@ import { patientRoutes } from './modules/patients/public.ts';
 import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
 import { isProvider, practiceSetupRoutes } from './modules/practice-setup/public.ts';
 import { recallRoutes, serveBookingLinks } from './modules/recall/public.ts';
+import { recordFieldRoutes } from './modules/record-fields/public.ts';
 import { recordRoutes } from './modules/records/public.ts';
 import { reminderRoutes } from './modules/reminders/public.ts';
 import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts';
@@ -177,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...attachmentRoutes(),
       ...formRoutes(formUse),
       ...formSectionRoutes(),
+      ...recordFieldRoutes(),
       ...practiceSetupRoutes(),
       ...packetRoutes(),
       ...availabilityRoutes(),

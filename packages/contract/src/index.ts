@@ -59,6 +59,7 @@ export type {
 } from './problems.ts';
 export { problems } from './problems.ts';
 export * as recall from './recall/recall.ts';
+export * as recordFields from './record-fields/record-fields.ts';
 export * as inactivePatients from './records/inactive.ts';
 export * as records from './records/records.ts';
 export * as reminders from './reminders/reminders.ts';

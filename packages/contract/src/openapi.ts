@@ -46,6 +46,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   forms: 'Published forms.',
   builder: 'Making forms: drafts and versions.',
   formSections: 'Sections of forms that the practice saves, to be copied into other forms.',
+  recordFields: 'What the practice keeps of its patients in fields of its own.',
   packets: 'Several forms in one sitting, as the practice makes them.',
   practiceSetup: 'Where, by whom, when and for what the practice sees patients.',
   visitRules: 'What patients may do online with their visits.',

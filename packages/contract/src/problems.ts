@@ -58,6 +58,9 @@ export const problems = {
   },
   'packet-changed': { status: 409, text: 'A colleague changed this packet. Load it again.' },
   'section-limit': { status: 409, text: 'You can keep 200 sections. Delete one first.' },
+  'record-field-limit': { status: 409, text: 'You can keep 100 fields of your own. Delete one first.' },
+  'record-field-changed': { status: 409, text: 'A colleague changed this field. Load it again.' },
+  'field-in-use': { status: 409, text: 'Forms or records still use this. Archive it instead.' },
   'form-refused': { status: 422, text: 'This form cannot be used. Correct the errors listed and try again.' },
   'form-text-limit': {
     status: 422,

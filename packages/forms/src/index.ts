@@ -75,7 +75,7 @@ export type { TypeName } from './kit/type-names.ts';
 export { fieldTypes } from './kit/type-names.ts';
 export type { CarriedAnswer } from './library/carried.ts';
 export { carriedFrom, carriedInto } from './library/carried.ts';
-export type { LibraryField, RecordTable } from './library/field-library.ts';
+export type { LibraryField, RecordTable, RecordTarget } from './library/field-library.ts';
 export { fieldLibrary, libraryField, libraryFieldOf, priorExamUuid, recordTarget } from './library/field-library.ts';
 export type {
   FormRecord,
@@ -86,6 +86,7 @@ export type {
   RecordPhone,
   RelatedPerson,
 } from './library/form-record.ts';
+export { isOwnFieldType, type OwnFieldType, ownFieldTypes, ownTarget } from './library/own-fields.ts';
 export { allergies } from './lists/allergies.ts';
 export { countriesIn, countryCodes, countryName } from './lists/countries.ts';
 export { dentalConcerns } from './lists/dental-concerns.ts';

@@ -143,7 +143,7 @@ async function addRecords(tx: Tx, ctx: Ctx, cipher: TenantCipher): Promise<void>
   const ids = demoIdsOf(ctx.tenant.slug);
   for (const { person, plain, ...parts } of demoRecords) {
     const patientId = ids.contact(person);
-    const sealed = sealParts(cipher, patientId, parts);
+    const sealed = sealParts(cipher, patientId, { custom: {}, ...parts });
     await storeRecord(tx, {
       patientId,
       ...plain,

@@ -300,6 +300,8 @@ export const formRecord = endpoint({
         secondaryInsurance: insurance.nullable(),
         /** Stored values of answers, by question. */
         medicalRecord: z.record(z.string(), z.unknown()),
+        /** Stored values of the practice's own fields, by the field's id. */
+        custom: z.record(z.string(), z.unknown()),
       }),
       /** People whom the patient can choose in a form, the patient first. */
       family: z.array(z.object({ id, nameFirst: z.string(), nameLast: z.string(), birthdate: z.string() })),

@@ -95,6 +95,8 @@ export const patientRecord = endpoint({
       primaryInsurance: insurance.nullable(),
       secondaryInsurance: insurance.nullable(),
       medical: z.array(z.object({ question: z.string(), answer: z.string() })),
+      /** Answers kept in fields of the practice's own, in the order of the fields; line by line. */
+      more: z.array(z.object({ name: z.string(), answer: z.string() })),
       /** People responsible for the patient, the payer first; then those whom the patient acts for. */
       guardians: z.array(relative),
       members: z.array(relative),

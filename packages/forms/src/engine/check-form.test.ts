@@ -119,3 +119,18 @@ it('names the fields whose conditions are left out when a form is filled in', { 
   ];
   expect(fieldsWithUnusedConditions(fields).map(({ uuid }) => uuid)).toEqual(['gone', 'here', 'there']);
 });
+
+it('accepts a field of the practice’s own once, and only for types that it can have', { tags: ['AUTHOR-09'] }, () => {
+  const own = (uuid: string, column: string, type_name = 'Number') => ({
+    uuid,
+    type_name,
+    display_name: uuid,
+    foyer_table_name: 'custom',
+    foyer_column_name: column,
+  });
+  expect(faults(own('first', 'a'), own('second', 'b'))).toEqual([]);
+  expect(faults(own('first', 'a'), own('second', 'a'))).toEqual([
+    'fields[1].foyer_column_name is also where “first” keeps its answer',
+  ]);
+  expect(faults(own('number', 'a', 'SSN'))).toEqual(['fields[0].foyer_column_name is not possible for SSN']);
+});

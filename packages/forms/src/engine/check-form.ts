@@ -7,6 +7,7 @@ import { isRecord } from '../model/read-field.ts';
 import { readForm } from '../model/read-form.ts';
 import { MAX_CONDITIONS, readCondition, rowsIn } from './conditions.ts';
 import { MAX_CALCULATIONS, MAX_NODES, mostSteps, readExpression } from './expressions.ts';
+import { ownFieldFaults } from './own-field-faults.ts';
 import { MAX_STEPS } from './reckon.ts';
 import { canHave, compiledLogic, compileLogic, type Logic } from './relevance.ts';
 import { rowsKindOf } from './rows.ts';
@@ -57,6 +58,7 @@ function logicFaults(object: object): readonly FormFault[] {
     ...alertFaults(object, logic),
     ...logic.circles.flatMap((circle) => circleFaults(circle, logic, placeOf)),
     ...fields.flatMap((field) => optionFaults(rawOptions(object, placeOf(field)), placeOf(field))),
+    ...ownFieldFaults(fields, placeOf),
   ];
 }
 

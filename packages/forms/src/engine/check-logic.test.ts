@@ -97,6 +97,19 @@ describe('a warning', { tags: ['AUTHOR-07'] }, () => {
     expect(warnings(heading, said('never'))).toEqual(['fields[1] “Name” from the record is not filled in here.']);
   });
 
+  it('names a question for a field of the practice’s own that is filled in nowhere', { tags: ['AUTHOR-09'] }, () => {
+    const own = (fillFromRecord: 'always' | 'section') =>
+      defineField('Number', {
+        uuid: 'q',
+        display_name: 'Steps',
+        foyer_table_name: 'custom',
+        foyer_column_name: 'steps',
+        common: { fillFromRecord },
+      });
+    expect(warnings(own('section'))).toEqual(['fields[0] “Steps” from the record is not filled in here.']);
+    expect(warnings(own('always'))).toEqual([]);
+  });
+
   it('names a required question behind a signature, but not a second signature', () => {
     const signature = (uuid: string) => defineField('Signature', { uuid, common: { makeRequired: true } });
     const required = defineField('Number', { uuid: 'r', common: { makeRequired: true } });

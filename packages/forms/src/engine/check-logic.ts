@@ -3,6 +3,7 @@ import type { GridColumn } from '../fields/grid/properties.ts';
 import { type FormField, isShown, isSigned, nameOf } from '../kit/field.ts';
 import type { Option } from '../kit/options.ts';
 import { libraryField } from '../library/field-library.ts';
+import { ownTarget } from '../library/own-fields.ts';
 import { placesIn } from '../model/check-form.ts';
 import type { FormFault } from '../model/check-schema.ts';
 import { readAlerts } from '../model/form-alerts.ts';
@@ -118,7 +119,7 @@ function neverShown(field: FormField, about: About): readonly FormFault[] {
 }
 
 function notFilledIn(field: FormField, { filledIn, placeOf }: About): readonly FormFault[] {
-  if (!isShown(field) || !libraryField(field.uuid)) return [];
+  if (!isShown(field) || !(libraryField(field.uuid) ?? ownTarget(field))) return [];
   if (filledIn.has(field.uuid)) return [];
   return [{ path: placeOf(field), message: `“${nameOf(field)}” from the record is not filled in here.` }];
 }

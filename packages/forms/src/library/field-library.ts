@@ -13,14 +13,20 @@ export interface LibraryField {
   readonly column: string;
 }
 
-/** The parts of a record that answers can be written to. */
+/** The parts of a record that answers can be written to; `custom` holds the fields of the practice's own. */
 export type RecordTable =
   | 'contacts'
   | 'contact_phones'
   | 'contact_records'
   | 'primary_insurance'
   | 'secondary_insurance'
-  | 'medical_record';
+  | 'medical_record'
+  | 'custom';
+
+/** A place in a record. One of the practice's own fields has the type of the question that it is asked with. */
+export interface RecordTarget extends Pick<LibraryField, 'key' | 'table' | 'column'> {
+  readonly type?: TypeName;
+}
 
 type Row = readonly [number: number, key: string, type: TypeName, name: string, column: string];
 
@@ -142,7 +148,11 @@ export function libraryFieldOf(key: string): LibraryField {
   return field;
 }
 
-/** Returns where an answer with this table and column is written; undefined if no field of the library names them. */
-export function recordTarget(table: unknown, column: unknown): LibraryField | undefined {
-  return typeof table === 'string' && typeof column === 'string' ? byTarget.get(`${table}.${column}`) : undefined;
+/**
+ * Returns where an answer with this table and column is written; undefined if no field of the library names them. Fields of the
+ * practice's own are the table `custom`, with their id as the column; whether there is one with this id is not known here.
+ */
+export function recordTarget(table: unknown, column: unknown): RecordTarget | undefined {
+  if (typeof table !== 'string' || typeof column !== 'string') return undefined;
+  return table === 'custom' ? { key: column, table, column } : byTarget.get(`${table}.${column}`);
 }

@@ -83,4 +83,6 @@ export interface FormRecord {
   readonly secondaryInsurance: RecordInsurance | null;
   /** Stored values of answers, by question. */
   readonly medicalRecord: Readonly<Record<string, unknown>>;
+  /** Stored values of the practice's own fields, by the field's id. */
+  readonly custom: Readonly<Record<string, unknown>>;
 }

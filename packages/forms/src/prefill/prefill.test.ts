@@ -74,6 +74,7 @@ const record: FormRecord = {
   primaryInsurance: insurance,
   secondaryInsurance: { ...insurance, company_name: 'Pine State' },
   medicalRecord: { allergies: 'Latex', conditions: { options: ['Asthma'], other: null } },
+  custom: { hobby: 'Chess' },
 };
 
 const options = ['Single', 'Email Only', 'Online search', 'Latex', 'Asthma', 'Yes', 'No'];
@@ -344,7 +345,14 @@ describe('what an approved submission changes', () => {
   });
 
   it('is nothing if answers are blank, are not mapped to the library, or do not fit it', () => {
-    const nothing = { contact: {}, kept: {}, primaryInsurance: {}, secondaryInsurance: {}, medicalRecord: {} };
+    const nothing = {
+      contact: {},
+      kept: {},
+      primaryInsurance: {},
+      secondaryInsurance: {},
+      medicalRecord: {},
+      custom: {},
+    };
     const changes = recordChanges([
       entryOf('contacts', 'name', { first: 'Ada', middle: '', last: '' }),
       entryOf('contacts', 'birth_date', '2012-02-31T00:00:00.000Z'),
@@ -355,6 +363,7 @@ describe('what an approved submission changes', () => {
       entryOf(null, null, 'x'),
       entryOf('contact_records', 'ssn', 'xxx-xx-6789'),
       entryOf('medical_record', 'conditions', { options: [], other: null }),
+      entryOf('custom', 'hobby', ''),
       entryOf('primary_insurance', 'policy', ''),
       entryOf('contact_phones', 'mobile', 'call me'),
     ]);

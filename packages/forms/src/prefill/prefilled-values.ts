@@ -1,9 +1,10 @@
 // Fills a form from the record: the stored value of each field for which the record has one.
 import type { FormField } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
-import { type LibraryField, libraryField, recordTarget } from '../library/field-library.ts';
+import { libraryField, type RecordTarget, recordTarget } from '../library/field-library.ts';
 import type { FormRecord, RecordInsurance, RelatedPerson } from '../library/form-record.ts';
 import { isKnown } from '../library/is-known.ts';
+import { ownTarget } from '../library/own-fields.ts';
 import { definitionOf } from '../model/registry.ts';
 import { phoneText, sortPhones } from './phones.ts';
 import { fieldsToPrefill } from './sections.ts';
@@ -109,8 +110,8 @@ function recordValue(record: FormRecord, column: string): unknown {
   }
 }
 
-/** Returns the record's value for a field of the library, in the format that forms store. */
-export function valueIn(record: FormRecord, { key, table, column }: LibraryField, relations: Relations): unknown {
+/** Returns the record's value for a place in it, in the format that forms store. */
+export function valueIn(record: FormRecord, { key, table, column }: RecordTarget, relations: Relations): unknown {
   switch (table) {
     case 'contacts':
       return contactValue(record, column);
@@ -123,7 +124,10 @@ export function valueIn(record: FormRecord, { key, table, column }: LibraryField
     case 'secondary_insurance':
       return record.secondaryInsurance && insuranceValue(record.secondaryInsurance, column);
     case 'medical_record':
-      return Object.hasOwn(record.medicalRecord, column) ? record.medicalRecord[column] : undefined;
+    case 'custom': {
+      const answers = table === 'custom' ? record.custom : record.medicalRecord;
+      return Object.hasOwn(answers, column) ? answers[column] : undefined;
+    }
     case null: {
       const person = record[key.split('.')[0] as 'spouse' | 'guardian_1' | 'guardian_2' | 'billing'];
       return person && relatedValue(person, column, relations);
@@ -141,7 +145,7 @@ export function prefilledValues(
   for (const field of fieldsToPrefill(fields)) {
     const { uuid } = field;
     const kept = definitionOf(field).keptIn?.(field.properties.specific);
-    const entry = kept ? recordTarget(kept.table, kept.column) : libraryField(uuid);
+    const entry = kept ? recordTarget(kept.table, kept.column) : (libraryField(uuid) ?? ownTarget(field));
     const value = entry && valueIn(record, entry, relationshipTypes);
     // A card of which nothing is known is no answer.
     if (kept ? isKnown(value) : value !== undefined && value !== null && value !== '') values.set(uuid, value);

@@ -1,5 +1,5 @@
-// Turns the mapped answers of an approved submission into changes of the record. Only tables and columns of the field library are
-// written, and only values that fit them. A blank answer changes nothing: leaving a question out is not a request to delete.
+// Turns the mapped answers of an approved submission into changes of the record. Only tables and columns of the field library and
+// the practice's own fields are written, and only values that fit them. A blank answer changes nothing: leaving a question out is not a request to delete.
 
 import type { KeptFile } from '../kit/host.ts';
 import { recordTarget } from '../library/field-library.ts';
@@ -37,6 +37,8 @@ export interface RecordChanges {
   readonly primaryInsurance: Partial<RecordInsurance>;
   readonly secondaryInsurance: Partial<RecordInsurance>;
   readonly medicalRecord: Readonly<Record<string, unknown>>;
+  /** By the id of the practice's own field. */
+  readonly custom: Readonly<Record<string, unknown>>;
 }
 
 type InsuranceChanges = { -readonly [K in keyof RecordInsurance]?: RecordInsurance[K] };
@@ -146,6 +148,7 @@ export function recordChanges(entries: readonly SubmissionEntry[]): RecordChange
   const primaryInsurance: InsuranceChanges = {};
   const secondaryInsurance: InsuranceChanges = {};
   const medicalRecord: Record<string, unknown> = {};
+  const custom = new Map<string, unknown>();
   for (const { foyer_table_name, foyer_column_name, value, items } of entries) {
     const target = recordTarget(foyer_table_name, foyer_column_name);
     // Where each item was confirmed, nothing left is an answer, too.
@@ -156,10 +159,19 @@ export function recordChanges(entries: readonly SubmissionEntry[]): RecordChange
     else if (table === 'primary_insurance') changeInsurance(primaryInsurance, column, value);
     else if (table === 'secondary_insurance') changeInsurance(secondaryInsurance, column, value);
     else if (table === 'medical_record') medicalRecord[column] = value;
+    else if (table === 'custom') custom.set(column, value);
     else {
       const phone = readPhone(textOf(value));
       if (phone) phones.set(column, phone);
     }
   }
-  return { contact, kept, phones, primaryInsurance, secondaryInsurance, medicalRecord };
+  return {
+    contact,
+    kept,
+    phones,
+    primaryInsurance,
+    secondaryInsurance,
+    medicalRecord,
+    custom: Object.fromEntries(custom),
+  };
 }

@@ -51,6 +51,7 @@ const record: FormRecord = {
   primaryInsurance: insurance,
   secondaryInsurance: null,
   medicalRecord: { conditions: { options: ['Asthma', 'Gout'], other: null } },
+  custom: { hobby: 'Chess' },
 };
 
 const entry = (key: string, value: unknown): SubmissionEntry => {
@@ -91,6 +92,19 @@ describe('an answer compared with the record', () => {
     expect(differences('conditions', { options: [], other: null })).toBe('kept');
     expect(differences('referral', '')).toBe('none');
     expect(compareWithRecord([{ id: '', uuid: 'own', value: 'x' } as SubmissionEntry], record)).toEqual([]);
+  });
+
+  it('is compared with the field of the practice’s own that it is kept in', { tags: ['AUTHOR-09'] }, () => {
+    const own = (column: string, value: unknown) =>
+      compareWithRecord(
+        [{ id: '', uuid: 'q', foyer_table_name: 'custom', foyer_column_name: column, value }],
+        record,
+      )[0];
+    expect(own('hobby', 'Chess ')).toMatchObject({ difference: 'same', before: 'Chess' });
+    expect(own('hobby', 'Go')).toMatchObject({ difference: 'changed', before: 'Chess' });
+    expect(own('hobby', '')).toMatchObject({ difference: 'kept' });
+    expect(own('pet', 'A cat')).toMatchObject({ difference: 'new', before: undefined });
+    expect(own('__proto__', '')).toMatchObject({ difference: 'none', before: undefined });
   });
 
   it('differs only where approving writes, and nothing else is written', { tags: ['ABUSE-20'] }, () => {

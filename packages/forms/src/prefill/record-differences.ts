@@ -1,6 +1,6 @@
 // Compares a submission with the record: for each mapped answer, the record's value and what approving would change.
 
-import { type LibraryField, recordTarget } from '../library/field-library.ts';
+import { type RecordTarget, recordTarget } from '../library/field-library.ts';
 import type { FormRecord, RecordInsurance } from '../library/form-record.ts';
 import { isKnown } from '../library/is-known.ts';
 import type { SubmissionEntry } from '../model/form.ts';
@@ -17,7 +17,7 @@ export type Difference = 'new' | 'changed' | 'same' | 'kept' | 'none';
 export interface ComparedAnswer {
   /** Of the answered field. */
   readonly uuid: string;
-  readonly target: LibraryField;
+  readonly target: RecordTarget;
   readonly difference: Difference;
   /** The record's value in the format that forms store; undefined if it has none. */
   readonly before: unknown;
@@ -96,16 +96,16 @@ function insurancePairs(changes: Partial<RecordInsurance>, insurance: RecordInsu
 }
 
 function pairsOf(changes: RecordChanges, record: FormRecord): Pair[] {
-  const medical = Object.entries(changes.medicalRecord).map(
-    ([question, value]): Pair => [canonical(value), canonical(record.medicalRecord[question])],
-  );
+  const answerPairs = (answers: RecordChanges['custom'], now: FormRecord['custom']) =>
+    Object.entries(answers).map(([name, value]): Pair => [canonical(value), canonical(now[name])]);
   return [
     ...patientPairs(changes.contact, record),
     ...keptPairs(changes.kept, record),
     ...phonePairs(changes.phones, record),
     ...insurancePairs(changes.primaryInsurance, record.primaryInsurance),
     ...insurancePairs(changes.secondaryInsurance, record.secondaryInsurance),
-    ...medical,
+    ...answerPairs(changes.medicalRecord, record.medicalRecord),
+    ...answerPairs(changes.custom, record.custom),
   ];
 }
 

@@ -58,6 +58,7 @@ export const sampleRecord: FormRecord = {
     doctor_phone: '(207) 555-0155',
     medicines: 'Example tablets, 10 mg, in the morning',
   },
+  custom: {},
 };
 
 export const sampleFamily = [

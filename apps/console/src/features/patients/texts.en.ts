@@ -34,6 +34,7 @@ export const patientsEn = {
     overview: 'Overview',
     appointments: 'Appointments',
     medical: 'Medical history',
+    moreAbout: 'More about the patient',
     messages: 'Messages',
     ledger: 'Ledger',
     consents: 'Consents',

@@ -12,6 +12,7 @@ import { FamilyCard, type Relative } from './record-family.tsx';
 import { FormsCard } from './record-forms.tsx';
 import { ActiveCard } from './record-inactive.tsx';
 import { VisitTable } from './record-lists.tsx';
+import { MoreCard } from './record-more.tsx';
 import { useRecordAction } from './use-record-action.ts';
 
 export function RecordOverview({ record }: { record: RecordData }) {
@@ -54,6 +55,7 @@ export function RecordOverview({ record }: { record: RecordData }) {
             )
           }
         />
+        <MoreCard record={record} />
         <FamilyCard
           record={record}
           action={

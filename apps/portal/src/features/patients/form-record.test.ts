@@ -29,6 +29,7 @@ it('a record holds the person and the people around them', { tags: ['PRE-04', 'P
       attribute('birth_date', '2012-06-21'),
       attribute('guarantor', [{ id: 'g', familyAccess: true, relationship: 'Mother' }]),
       attribute('primary_insurance', null),
+      attribute('custom', { hobby: 'Chess' }),
     ],
     medical: [attribute('allergies', 'Latex')],
     family: [grace],
@@ -41,6 +42,7 @@ it('a record holds the person and the people around them', { tags: ['PRE-04', 'P
     spouse: null,
     primaryInsurance: null,
     medicalRecord: { allergies: 'Latex' },
+    custom: { hobby: 'Chess' },
     guardian_1: { name: { first: 'Grace', middle: '', last: 'Okafor' }, relationship: 'Mother' },
     billing: { emailAddress: 'grace@example.com' },
   });
@@ -61,7 +63,7 @@ it('a record is loaded by calls that leave together, with the names of the speci
   await loadRecord(call, 'c', 'SINGLE_USER');
   expect(asked).toEqual([
     'ssn,gender,marital_status,communication_type_preference,referral_type,guarantor,primary_insurance,secondary_insurance',
-    'name,email_address,phone_numbers,birth_date,address_information',
+    'name,email_address,phone_numbers,birth_date,address_information,custom',
     patients.medicalAttributes,
     patients.contactFamily,
   ]);

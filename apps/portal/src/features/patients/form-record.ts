@@ -7,7 +7,7 @@ import { deriveProfile, type FormRecord, type Guarantor, type RecordInsurance } 
 /** The attributes that the specification requires. */
 const specified =
   'ssn,gender,marital_status,communication_type_preference,referral_type,guarantor,primary_insurance,secondary_insurance';
-const contactDetails = 'name,email_address,phone_numbers,birth_date,address_information';
+const contactDetails = 'name,email_address,phone_numbers,birth_date,address_information,custom';
 
 type Attributes = Answer<typeof patients.contactAttributes>;
 type Person = Answer<typeof patients.contactFamily>[number];
@@ -74,6 +74,7 @@ export function recordFrom({ role, attributes, medical, family }: RecordSources)
     communication_type_preference: text('communication_type_preference'),
     referral_type: text('referral_type'),
     medicalRecord: Object.fromEntries(attributeValues(medical)),
+    custom: part('custom', {}),
   };
 }
 

@@ -17,19 +17,23 @@ import {
 
 import { readItems, withRecordItems } from './record-items.ts';
 
+/** The type of what the record holds; undefined for a record field of the practice's own, which has the question's. */
+type RecordType = FormField['type_name'] | undefined;
+
 /**
  * Returns the field from the form, so that its own options are used; else a similar one from the library. A list that is asked in
  * another way, such as a Grid, reads what the record holds as its items.
  */
-function fieldFor(fields: readonly FormField[], uuid: string, type: FormField['type_name']): FormField {
+function fieldFor(fields: readonly FormField[], uuid: string, type: RecordType): FormField {
   const field = fields.find((each) => each.uuid === uuid);
-  return field && (field.type_name === type || itemsOf(field)) ? field : defineField(type as OfferedType, { uuid });
+  if (field && (type === undefined || field.type_name === type || itemsOf(field))) return field;
+  return defineField((type ?? 'Short Text Entry') as OfferedType, { uuid });
 }
 
 /** Returns what the record holds of a list, one item a line; undefined if it is none, or the field prints it itself. */
-function listLines(field: FormField, before: unknown, type: FormField['type_name']): string[] | undefined {
+function listLines(field: FormField, before: unknown, type: RecordType): string[] | undefined {
   const lines = rowLines(before) ?? gridLines(before);
-  if (lines || field.type_name === type) return lines?.slice();
+  if (lines || type === undefined || field.type_name === type) return lines?.slice();
   return listStoredItems(field, before).map(({ text, detail }) => (detail ? `${text} (${detail})` : text));
 }
 

@@ -1,5 +1,5 @@
 // Reads and approves one submission of the inbox.
-import type { FormField, SubmissionEntry } from '@foyer/forms';
+import { type FormField, ownTarget, type SubmissionEntry } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
@@ -12,6 +12,7 @@ import { recordConsents } from '../consents/public.ts';
 import { formVersion } from '../forms/public.ts';
 import { givePacketRun, packetOfSubmission } from '../packets/public.ts';
 import { keptRecord, listPhones, textableNumber, writeRecord } from '../patients/public.ts';
+import { withOwnFields } from '../record-fields/public.ts';
 import {
   findSubmission,
   giveSubmission,
@@ -54,6 +55,11 @@ async function patientOf(
   };
 }
 
+/** Returns the entries as approving writes them: answers for fields of the practice's own that there are not belong nowhere. */
+function inRecord(ctx: Ctx, fields: readonly FormField[], entries: readonly SubmissionEntry[]) {
+  return fields.some(ownTarget) ? inTenant(ctx, (tx) => withOwnFields(tx, fields, entries)) : entries;
+}
+
 /** Returns one submission in full and marks it as read. @throws not-found */
 export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string) {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
@@ -86,7 +92,7 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
     revisions: revisions.map(revisionOf),
     patient: known?.patient ?? null,
     guest: row.patientId === null ? guestFacts(version.fields, entries) : null,
-    compared: known ? compareAnswers(version.fields, entries, known.record) : [],
+    compared: known ? compareAnswers(version.fields, await inRecord(ctx, version.fields, entries), known.record) : [],
     object: entries,
     signatures,
     ...(await shownForm(ctx, version, submission.submittedBy ?? submission.patientId)),
@@ -170,7 +176,8 @@ export async function approveSubmission(
     if (known.patientId === null) await giveToPatient(tx, submissionId, owner, at);
     const answers = openAnswers(cipher, submissionId, revision, submission.answersSealed);
     const record = answers.some(({ items }) => items) ? await keptRecord(tx, cipher, owner) : undefined;
-    await writeRecord(tx, ctx, cipher, owner, withRecordItems(fields, answers, record, removals));
+    const written = await withOwnFields(tx, fields, withRecordItems(fields, answers, record, removals));
+    await writeRecord(tx, ctx, cipher, owner, written);
     await recordAnsweredConsents(tx, ctx, cipher, { submissionId, owner, fields, answers });
     return undefined;
   });

@@ -75,6 +75,7 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'form-drafts.json', table: 'form_drafts', key: ['form_id'] },
   { file: 'form-sections.json', table: 'form_sections', key: ['section_id'] },
   { file: 'form-assignments.json', table: 'form_assignments', key: ['form_id', 'patient_id'] },
+  { file: 'record-fields.json', table: 'record_fields', key: ['field_id'] },
   { file: 'packets.json', table: 'packets', key: ['packet_id'] },
   { file: 'packet-forms.json', table: 'packet_forms', key: ['packet_id', 'form_id'] },
   { file: 'packet-runs.json', table: 'packet_runs', key: ['run_id'], omit: ['guest_digest'] },

@@ -74,6 +74,7 @@ export function dataPage(data: OwnData, timeZone: string): string {
       data.insurance.map(({ which, details }) => `<h3>${words(which)}</h3>${answers(details)}`).join(''),
     ),
     section('Health', data.health.length === 0, answers(data.health)),
+    section('More about you', data.more.length === 0, answers(data.more)),
     section(
       'Visits',
       data.visits.length === 0,

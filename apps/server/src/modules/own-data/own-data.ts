@@ -49,6 +49,8 @@ export interface OwnData {
   })[];
   readonly insurance: readonly { readonly which: 'primary' | 'secondary'; readonly details: readonly OwnAnswer[] }[];
   readonly health: readonly OwnAnswer[];
+  /** What the practice keeps in fields of its own. */
+  readonly more: readonly OwnAnswer[];
   readonly visits: readonly {
     readonly startsAt: string;
     readonly what: string;

@@ -17,6 +17,7 @@ import {
   openParts,
 } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
+import { shownAnswers } from '../record-fields/public.ts';
 import { answerText } from '../records/public.ts';
 import { listOwnVisits } from '../visits/public.ts';
 import { selectSubmissions } from './own-data.store.ts';
@@ -79,6 +80,7 @@ async function personIn(tx: Tx, cipher: TenantCipher, patientId: string) {
       question,
       answer: lines(answerText(answer)),
     })),
+    more: (await shownAnswers(tx, parts.custom)).map(({ name, lines }) => ({ question: name, answer: lines })),
   };
 }
 

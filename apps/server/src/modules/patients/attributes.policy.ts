@@ -15,6 +15,7 @@ export const attributeNames = [
   'phone_numbers',
   'birth_date',
   'address_information',
+  'custom',
 ] as const;
 
 export type AttributeName = (typeof attributeNames)[number];

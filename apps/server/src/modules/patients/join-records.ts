@@ -70,17 +70,25 @@ async function readFields(tx: Tx, cipher: TenantCipher, patientId: string): Prom
     ssn: parts.ssn,
     primaryInsurance: json(parts.primaryInsurance),
     secondaryInsurance: json(parts.secondaryInsurance),
-    ...Object.fromEntries(
-      Object.entries(parts.medicalRecord).map(([name, value]) => [`medical ${name}`, JSON.stringify(value)]),
-    ),
+    ...answerFields('medical ', parts.medicalRecord),
+    ...answerFields('own ', parts.custom),
   };
+}
+
+/** Each answer is a field of the record by itself. */
+function answerFields(prefix: string, answers: Readonly<Record<string, unknown>>): RecordFields {
+  return Object.fromEntries(Object.entries(answers).map(([name, value]) => [prefix + name, JSON.stringify(value)]));
+}
+
+function answersIn(prefix: string, fields: RecordFields): Record<string, unknown> {
+  const filled = Object.entries(fields).filter(([name, value]) => name.startsWith(prefix) && value !== '');
+  return Object.fromEntries(filled.map(([name, value]) => [name.slice(prefix.length), JSON.parse(value)]));
 }
 
 async function writeFields(tx: Tx, ctx: Ctx, cipher: TenantCipher, patientId: string, fields: RecordFields) {
   const text = (name: string) => fields[name] ?? '';
   const parsed = (name: string) => (text(name) === '' ? null : JSON.parse(text(name)));
   const lines = (parsed('address') ?? address.map(() => '')) as string[];
-  const medical = Object.entries(fields).filter(([name, value]) => name.startsWith('medical ') && value !== '');
   await updatePatient(tx, patientId, { emailAddress: text('emailAddress'), gender: text('gender') });
   await storeRecord(tx, {
     patientId,
@@ -90,7 +98,8 @@ async function writeFields(tx: Tx, ctx: Ctx, cipher: TenantCipher, patientId: st
       ssn: text('ssn'),
       primaryInsurance: parsed('primaryInsurance'),
       secondaryInsurance: parsed('secondaryInsurance'),
-      medicalRecord: Object.fromEntries(medical.map(([name, value]) => [name.slice(8), JSON.parse(value)])),
+      medicalRecord: answersIn('medical ', fields),
+      custom: answersIn('own ', fields),
     }),
     updatedAt: ctx.clock.now(),
   });

@@ -8,6 +8,7 @@ export { familyOf, ownAndFamily } from './family.ts';
 export { type JoinedRecord, joinRecords, partRecords } from './join-records.ts';
 export { keptRecord } from './kept-record.ts';
 export { findableWords, foldedWords } from './name-words.policy.ts';
+export { isOwnFieldHeld } from './own-values.ts';
 export {
   addPatientData,
   changePatientData,

@@ -62,6 +62,7 @@ export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, pat
     ...patientFacts(contact, row, phones),
     ssn: maskSsn(parts.ssn),
     medicalRecord: parts.medicalRecord,
+    custom: parts.custom,
   };
   return {
     record,

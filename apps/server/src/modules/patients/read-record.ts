@@ -84,6 +84,7 @@ export async function readAttributes(
     phone_numbers: () => facts.phoneNumbers,
     birth_date: () => facts.birthDate,
     address_information: () => facts.addressInformation,
+    custom: () => parts.custom,
   };
   return wantedAttributes(filter).map((name) => attribute(name, values[name]()));
 }

@@ -1,4 +1,5 @@
-// Seals and opens the parts of a record that are stored only encrypted: the SSN, insurances, medical answers.
+// Seals and opens the parts of a record that are stored only encrypted: the SSN, insurances, medical answers, and
+// answers kept in the practice's own fields.
 import type { RecordInsurance } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 
@@ -10,6 +11,7 @@ const columns = {
   primaryInsuranceSealed: 'primary_insurance_sealed',
   secondaryInsuranceSealed: 'secondary_insurance_sealed',
   medicalRecordSealed: 'medical_record_sealed',
+  customSealed: 'custom_sealed',
 } as const;
 type SealedColumn = keyof typeof columns;
 
@@ -18,6 +20,8 @@ export interface SealedParts {
   readonly primaryInsurance: RecordInsurance | null;
   readonly secondaryInsurance: RecordInsurance | null;
   readonly medicalRecord: Readonly<Record<string, unknown>>;
+  /** By the id of the practice's own field. */
+  readonly custom: Readonly<Record<string, unknown>>;
 }
 
 type SealedRow = Readonly<Partial<Record<SealedColumn, Buffer | null>>>;
@@ -32,6 +36,7 @@ export function openParts(cipher: TenantCipher, patientId: string, row: SealedRo
     primaryInsurance: open('primaryInsuranceSealed') as RecordInsurance | null,
     secondaryInsurance: open('secondaryInsuranceSealed') as RecordInsurance | null,
     medicalRecord: (open('medicalRecordSealed') ?? {}) as Record<string, unknown>,
+    custom: (open('customSealed') ?? {}) as Record<string, unknown>,
   };
 }
 
@@ -39,12 +44,15 @@ export function openParts(cipher: TenantCipher, patientId: string, row: SealedRo
 export function sealParts(cipher: TenantCipher, patientId: string, parts: SealedParts) {
   const seal = (column: SealedColumn, value: unknown) =>
     cipher.seal({ table, row: patientId, column: columns[column] }, JSON.stringify(value));
-  const { ssn, primaryInsurance, secondaryInsurance, medicalRecord } = parts;
+  const sealAnswers = (column: SealedColumn, answers: Readonly<Record<string, unknown>>) =>
+    Object.keys(answers).length === 0 ? null : seal(column, answers);
+  const { ssn, primaryInsurance, secondaryInsurance, medicalRecord, custom } = parts;
   return {
     ssnSealed: ssn === '' ? null : seal('ssnSealed', ssn),
     primaryInsuranceSealed: primaryInsurance && seal('primaryInsuranceSealed', primaryInsurance),
     secondaryInsuranceSealed: secondaryInsurance && seal('secondaryInsuranceSealed', secondaryInsurance),
-    medicalRecordSealed: Object.keys(medicalRecord).length === 0 ? null : seal('medicalRecordSealed', medicalRecord),
+    medicalRecordSealed: sealAnswers('medicalRecordSealed', medicalRecord),
+    customSealed: sealAnswers('customSealed', custom),
   };
 }
 

@@ -27,6 +27,18 @@ export async function storeRecord(tx: Tx, row: RecordRow): Promise<void> {
     .execute();
 }
 
+/** Returns the next 500 records that hold values of the practice's own fields, by the patient's id. */
+export function nextOwnValues(tx: Tx, after: string | undefined) {
+  return tx
+    .selectFrom('patientRecords')
+    .select(['patientId', 'customSealed'])
+    .where('customSealed', 'is not', null)
+    .$if(after !== undefined, (query) => query.where('patientId', '>', after ?? ''))
+    .orderBy('patientId')
+    .limit(500)
+    .execute();
+}
+
 export async function updatePatient(
   tx: Tx,
   patientId: string,

@@ -91,10 +91,12 @@ export async function writeRecord(
   entries: readonly SubmissionEntry[],
 ): Promise<boolean> {
   const changes = recordChanges(entries);
-  const { contact, kept, phones, primaryInsurance, secondaryInsurance, medicalRecord } = changes;
+  const { contact, kept, phones, primaryInsurance, secondaryInsurance, medicalRecord, custom } = changes;
   const isSomething =
     phones.size > 0 ||
-    [contact, kept, primaryInsurance, secondaryInsurance, medicalRecord].some((part) => Object.keys(part).length > 0);
+    [contact, kept, primaryInsurance, secondaryInsurance, medicalRecord, custom].some(
+      (part) => Object.keys(part).length > 0,
+    );
   if (!isSomething) return false;
   const place = { tenantId: ctx.tenant.id, patientId };
   const row = await lockRecord(tx, patientId);
@@ -107,6 +109,7 @@ export async function writeRecord(
     primaryInsurance: mergeInsurance(before.primaryInsurance, primaryInsurance, day),
     secondaryInsurance: mergeInsurance(before.secondaryInsurance, secondaryInsurance, day),
     medicalRecord: { ...before.medicalRecord, ...medicalRecord },
+    custom: { ...before.custom, ...custom },
   };
   await notingPatientData(tx, ctx, patientId, async () => {
     await updatePatient(tx, patientId, byColumn(contact));

@@ -3,7 +3,6 @@ import type { RecordInsurance } from '@foyer/forms';
 import { sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
-import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { readBalance } from '../billing/public.ts';
@@ -23,6 +22,7 @@ import {
   patientDataRevision,
 } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
+import { shownAnswers } from '../record-fields/public.ts';
 import { listOwnVisits } from '../visits/public.ts';
 import { answerText } from './medical-answer.policy.ts';
 import { isUndoable } from './merge.policy.ts';
@@ -142,8 +142,7 @@ async function mergesOf(tx: Tx, patientId: string, now: Date) {
   }));
 }
 
-function recordOf(cipher: TenantCipher, patientId: string, row: Awaited<ReturnType<typeof findRecord>>) {
-  const parts = openParts(cipher, patientId, row);
+function recordOf(parts: ReturnType<typeof openParts>, row: Awaited<ReturnType<typeof findRecord>>) {
   const masked = (kept: RecordInsurance | null) => kept && { ...kept, ssn: maskSsn(kept.ssn) };
   return {
     address: {
@@ -204,6 +203,7 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
       mergesOf(tx, patientId, now),
       audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } }),
     ]);
+    const parts = openParts(cipher, patientId, record);
     return {
       id: patientId,
       nameFirst: contact.nameFirst,
@@ -215,7 +215,8 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
       gender: contact.gender,
       email: contact.emailAddress,
       phones: sortPhones(phones),
-      ...recordOf(cipher, patientId, record),
+      ...recordOf(parts, record),
+      more: (await shownAnswers(tx, parts.custom)).map(({ name, lines }) => ({ name, answer: lines.join('\n') })),
       ...people,
       ...forms,
       ...packets,

@@ -48,6 +48,7 @@ export interface PatientsTables {
     secondaryInsuranceSealed: Buffer | null;
     medicalRecordSealed: Buffer | null;
     updatedAt: Date;
+    customSealed: Buffer | null;
   };
   patientWords: {
     tenantId: Defaulted<string>;

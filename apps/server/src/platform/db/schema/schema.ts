@@ -17,6 +17,7 @@ import type { PlatformTables } from './platform.ts';
 import type { PracticeTables } from './practice.ts';
 import type { PracticeSetupTables } from './practice-setup.ts';
 import type { RecallTables } from './recall.ts';
+import type { RecordFieldsTables } from './record-fields.ts';
 import type { RecordsTables } from './records.ts';
 import type { RemindersTables } from './reminders.ts';
 import type { SecondStepsTables } from './second-steps.ts';
@@ -37,6 +38,7 @@ export interface Schema
     AttachmentsTables,
     FormsTables,
     FormSectionsTables,
+    RecordFieldsTables,
     PracticeSetupTables,
     PacketsTables,
     VisitLinksTables,

@@ -56,6 +56,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'recall_messages',
   'recall_rules',
   'recalls',
+  'record_fields',
   'relationship_types',
   'reminder_marks',
   'reminder_plans',

@@ -1,0 +1,5 @@
+// The public interface of this module, for later modules and the composition root.
+
+export { shownAnswers } from './answers.ts';
+export { withOwnFields } from './own-entries.ts';
+export { recordFieldRoutes } from './routes.ts';
