@@ -12,6 +12,7 @@ import { consentFormEn } from '../features/forms/consent-texts.en.ts';
 import { FormsList } from '../features/forms/forms-list.tsx';
 import { formsEn } from '../features/forms/list-texts.en.ts';
 import { logicEn } from '../features/forms/logic-texts.en.ts';
+import { ownFieldsEn } from '../features/forms/own-field-texts.en.ts';
 import { sectionsEn } from '../features/forms/section-texts.en.ts';
 import { testEn } from '../features/forms/test-texts.en.ts';
 import { builderEn } from '../features/forms/texts.en.ts';
@@ -34,6 +35,7 @@ export default function FormsPage() {
   useTexts(treeEn);
   useTexts(alertsEn);
   useTexts(sectionsEn);
+  useTexts(ownFieldsEn);
   useTexts(packetsEn);
   useTexts(agreementsEn);
   useTexts(lackingEn);

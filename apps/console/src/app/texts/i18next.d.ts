@@ -13,6 +13,7 @@ import type { alertsEn } from '../../features/forms/alert-texts.en.ts';
 import type { consentFormEn } from '../../features/forms/consent-texts.en.ts';
 import type { formsEn } from '../../features/forms/list-texts.en.ts';
 import type { logicEn } from '../../features/forms/logic-texts.en.ts';
+import type { ownFieldsEn } from '../../features/forms/own-field-texts.en.ts';
 import type { sectionsEn } from '../../features/forms/section-texts.en.ts';
 import type { testEn } from '../../features/forms/test-texts.en.ts';
 import type { builderEn } from '../../features/forms/texts.en.ts';
@@ -59,6 +60,7 @@ declare module 'i18next' {
         typeof treeEn &
         typeof alertsEn &
         typeof sectionsEn &
+        typeof ownFieldsEn &
         typeof packetsEn &
         typeof placesEn &
         typeof patientsEn &

@@ -4,7 +4,9 @@ import {
   type FormField,
   fieldLibrary,
   fieldsToPrefill,
+  isOwnFieldType,
   libraryField,
+  ownTarget,
   type Property,
   prefilledSections,
 } from '@foyer/forms';
@@ -13,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { withCommon } from './form-doc.ts';
+import { OwnFieldPart } from './own-field-part.tsx';
 import { PropertyEditor, Select } from './property-editor.tsx';
 
 /** The types that can ask for a part of the record besides its own: a list as a Grid or as rows. */
@@ -32,14 +35,14 @@ export function RecordPart({ field }: { field: FormField }) {
     ({ key, type, uuid }) =>
       (type === field.type_name || otherTypes[key] === field.type_name) && (uuid === field.uuid || !used.has(uuid)),
   );
-  if (fitting.length === 0) return null;
+  const own = ownTarget(field);
+  if (fitting.length === 0 && !isOwnFieldType(field.type_name)) return null;
   const isFilled = fieldsToPrefill(doc.fields).some(({ uuid }) => uuid === field.uuid);
   return (
     <section>
       <h3>{t('builder.recordTitle')}</h3>
-      {field.isLocked ? (
-        <p>{known?.name ?? t('builder.fillsNothing')}</p>
-      ) : (
+      {field.isLocked && <p>{known?.name ?? (own ? t('ownFields.keptText') : t('builder.fillsNothing'))}</p>}
+      {!field.isLocked && fitting.length > 0 && !own && (
         <Select
           label={t('builder.fills')}
           value={known?.uuid ?? ''}
@@ -48,7 +51,8 @@ export function RecordPart({ field }: { field: FormField }) {
         />
       )}
       {known && isFilled && <p className="hint">{t(known.table ? 'builder.fillsText' : 'builder.readsText')}</p>}
-      {known && <WhereFilled field={field} isFilled={isFilled} />}
+      {!known && <OwnFieldPart field={field} />}
+      {(known ?? own) && <WhereFilled field={field} isFilled={isFilled} />}
     </section>
   );
 }

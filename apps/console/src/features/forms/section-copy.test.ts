@@ -86,6 +86,20 @@ describe('a section', { tags: ['AUTHOR-10'] }, () => {
     expect([...compileLogic(fields).nodeOf.values()].some(({ when: condition }) => condition)).toBe(false);
   });
 
+  it('still keeps its answer in a field of the practice’s own, if no question of the form does', {
+    tags: ['AUTHOR-09'],
+  }, () => {
+    const own = text('Hobbies', { fillFromRecord: 'always' });
+    const asked = { ...own, foyer_table_name: 'custom', foyer_column_name: 'hobby' };
+    const [free] = copySection([asked], nothing).fields;
+    expect(free).toMatchObject({ foyer_table_name: 'custom', foyer_column_name: 'hobby' });
+    expect(free?.uuid).not.toBe(asked.uuid);
+    expect(free?.properties.common.fillFromRecord).toBe('always');
+    const [second] = copySection([asked], { fields: [asked] }).fields;
+    expect(second).toMatchObject({ foyer_table_name: null, foyer_column_name: null });
+    expect(second?.properties.common.fillFromRecord).toBe('section');
+  });
+
   it('keeps a field of the record where the form lacks it, else makes it a question of the form’s own', () => {
     const email = newKnownField(libraryFieldOf('email'));
     const section = [

@@ -1,5 +1,5 @@
 // Sections of a form that are saved for other forms: which fields belong to one, and how they are copied into a form.
-import { type FormField, libraryField } from '@foyer/forms';
+import { type FormField, libraryField, ownTarget } from '@foyer/forms';
 import { type FormDoc, indexOf, titleOf } from './form-doc.ts';
 import { ledTo, SOURCES } from './led-to.ts';
 
@@ -43,7 +43,8 @@ function sourcesIn(value: unknown): readonly string[] {
 /**
  * Copies a section into a form. Each field gets a new uuid, but a field of the record keeps its own if the form lacks it; otherwise
  * the copy is a question of the form's own. Conditions and calculations on questions of the section follow their copies; those on
- * questions outside of it are left out as a whole.
+ * questions outside of it are left out as a whole. Answers that are kept in a field of the practice's own are still kept there if no other
+ * question of the form keeps its answer in it.
  */
 export function copySection(
   section: readonly FormField[],
@@ -52,9 +53,16 @@ export function copySection(
 ): SectionCopy {
   const taken = new Set(allIn(form.fields).map(({ uuid }) => uuid));
   const keepsOwn = ({ uuid }: FormField) => libraryField(uuid) !== undefined && !taken.has(uuid);
+  const held = new Set(form.fields.flatMap((field) => ownTarget(field)?.column ?? []));
+  const staysOwn = (field: FormField) => ownTarget(field) !== undefined && !held.has(field.foyer_column_name ?? '');
   const uuids = new Map(allIn(section).map((field) => [field.uuid, keepsOwn(field) ? field.uuid : newUuid()]));
   const isInside = (value: unknown) => sourcesIn(value).every((uuid) => uuids.has(uuid));
   const leftOut: string[] = [];
+
+  /** Whether the copy no longer belongs to the record, as the field did. */
+  const isLostTo = (field: FormField, uuid: string) =>
+    uuid !== field.uuid &&
+    (libraryField(field.uuid) !== undefined || (ownTarget(field) !== undefined && !staysOwn(field)));
 
   function copied(field: FormField): FormField {
     const uuid = uuids.get(field.uuid) ?? field.uuid;
@@ -70,12 +78,12 @@ export function copySection(
       id: uuid,
       isLocked: false,
       ...(field.parent != null && { parent: uuids.get(field.parent) ?? field.parent }),
-      ...(uuid !== field.uuid && withoutRecord),
+      ...(uuid !== field.uuid && !staysOwn(field) && withoutRecord),
       fields: field.fields.map(copied),
       properties: {
         common: {
           ...(ledTo(kept, uuids) as unknown as typeof common),
-          ...(uuid !== field.uuid && libraryField(field.uuid) && { fillFromRecord: 'section' as const }),
+          ...(isLostTo(field, uuid) && { fillFromRecord: 'section' as const }),
         },
         specific: ledTo(isLost ? others : specific, uuids),
       },
