@@ -7,7 +7,7 @@ import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { entry, inspector, openForms, property, publish, startForm } from './steps/builder.ts';
 import { submit } from './steps/form-mistakes.ts';
-import { office, openSignedIn, sam } from './steps/people.ts';
+import { grace, office, openSignedIn, sam } from './steps/people.ts';
 import { openForm } from './steps/published-form.ts';
 import { see, seeNo } from './steps/waiting.ts';
 
@@ -132,6 +132,38 @@ test('what has an urgent alert stands above the days, oldest first, until somebo
   await seeNo(above.getByRole('link', { name: /Alert one/ }));
   await see(above.getByRole('link', { name: /Alert two/ }));
   expect(await approve.isEnabled()).toBe(true);
+});
+
+test('whoever reads an alert calls from it; X leads to the next one, and the rail counts them', {
+  tags: ['CALC-18', 'CALC-19'],
+}, async () => {
+  const page = await openSignedIn(server, grace);
+  await sendOne(page, 'Alert to call', 'Several days');
+  await sendOne(page, 'Alert to call again', 'Several days');
+  const guest = await openPage();
+  const phone = defineField('Phone Number', { uuid: 'phone', common: { label: 'Phone' } });
+  const fields = [phone, asked];
+  await openForm(guest, server, { name: 'Alert of a guest', fields, object: { fields, alerts: [alert] } });
+  await guest.getByRole('textbox', { name: 'Phone' }).fill('2075550133');
+  await guest.getByRole('radio', { name: 'Several days' }).check();
+  await submit(guest).click();
+  await see(guest.getByRole('heading', { name: /^Thank you/ }));
+
+  const desk = await openSignedIn(server, office, { width: 1440 });
+  await desk.goto(`${server.url}/practice/inbox`);
+  await see(desk.getByRole('link', { name: /^Inbox\s*\d+ new, \d+ alerts$/ }));
+  const shown = (name: string) => see(desk.getByRole('article').getByText(name).first());
+  const panel = desk.getByRole('region', { name: 'Frightening thoughts' });
+  await desk.getByRole('link', { name: /Alert to call(?! again)/ }).click();
+  await shown('Alert to call');
+  const call = panel.getByRole('link', { name: /^Call \(\d{3}\) \d{3}-\d{4}, mobile$/ });
+  expect(await call.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
+  await expectAccessibleAsIs(desk, 'an alert with a number to call');
+  await desk.keyboard.press('x');
+  await shown('Alert to call again');
+  await desk.keyboard.press('x');
+  await shown('Alert of a guest');
+  expect(await panel.getByRole('link', { name: 'Call (207) 555-0133' }).getAttribute('href')).toBe('tel:+12075550133');
 });
 
 test('the builder tells the office of a score, and keeps the alert', { tags: ['CALC-16'] }, async () => {

@@ -15,8 +15,10 @@ export function Shell() {
   const { t } = useTranslation();
   const practice = usePractice();
   const rights = useProfile()?.rights;
-  const counts: Readonly<Record<string, { readonly count: number; readonly word: string }>> = {
-    '/inbox': { count: usePulse() ?? 0, word: t('shell.new') },
+  const { newCount = 0, alertCount = 0 } = usePulse() ?? {};
+  const alerts = alertCount > 0 ? t('inbox.alerts', { count: alertCount }) : '';
+  const counts: Readonly<Record<string, CountProps>> = {
+    '/inbox': { count: newCount, word: t('shell.new'), alerts },
     '/schedule': { count: useNews().data?.unseen ?? 0, word: t('shell.news') },
   };
   return (
@@ -48,12 +50,23 @@ export function Shell() {
   );
 }
 
-function Count({ count = 0, word = '' }: { readonly count?: number; readonly word?: string }) {
-  if (count === 0) return null;
+interface CountProps {
+  readonly count?: number;
+  readonly word?: string;
+  /** How many alerts wait, in words; empty for none. */
+  readonly alerts?: string;
+}
+
+function Count({ count = 0, word = '', alerts = '' }: CountProps) {
+  if (count === 0 && alerts === '') return null;
   return (
-    <span className="n">
+    <span className={alerts ? 'n n-alert' : 'n'}>
       {count}
-      <span className="visually-hidden"> {word}</span>
+      <span className="visually-hidden">
+        {' '}
+        {word}
+        {alerts && `, ${alerts}`}
+      </span>
     </span>
   );
 }

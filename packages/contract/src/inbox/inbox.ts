@@ -1,6 +1,7 @@
 // Calls of the console's inbox of submissions.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { phoneTypes } from '../patients/patient-data.ts';
 import { day, id, keptFile, oneLine } from '../shared.ts';
 import { pdfFile } from '../submissions/prints.ts';
 import { filledForm } from './filled-form.ts';
@@ -150,6 +151,8 @@ export const inboxSubmission = endpoint({
       revisions: z.array(z.object({ revision: z.number().int(), submittedAt: z.string(), by: z.string() })),
       /** The patient whose record approving writes to; null for an unmatched guest. */
       patient: z.object({ id, name: z.string(), birthDate: z.string(), isMatch: z.boolean() }).nullable(),
+      /** The numbers of the patient's record, for whoever calls because of an alert; empty without an alert. */
+      phones: z.array(z.object({ type: z.enum(phoneTypes), number: z.string(), extension: z.string() })),
       /** Identity that a guest gave; null for patients. */
       guest: guestFacts.nullable(),
       /**

@@ -59,6 +59,8 @@ export const officeEn = {
   },
   inbox: {
     title: 'Inbox',
+    alerts_one: '{{count}} alert',
+    alerts_other: '{{count}} alerts',
     new_one: '{{count}} new',
     new_other: '{{count}} new',
     show: 'Show',
@@ -68,7 +70,7 @@ export const officeEn = {
     form: 'Form',
     allForms: 'All forms',
     thisForm: 'This form',
-    keys: '<next/> <previous/> move, <approve/> approve, <find/> search',
+    keys: '<next/> <previous/> move, <approve/> approve, <alert/> next alert, <find/> search',
     list: 'Submissions',
     today: 'Today, {{day}}',
     yesterday: 'Yesterday',

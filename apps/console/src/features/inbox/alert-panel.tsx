@@ -1,11 +1,13 @@
 // The alerts of a submission, above its answers: what raised each, whom to call, and acknowledging it.
+import { phoneHref } from '@foyer/client/phone';
 import { inbox } from '@foyer/contract';
-import { Button, Check, ErrorText, FieldFrame, Icon, TriangleAlert, toast } from '@foyer/ui';
+import { Button, Check, ErrorText, FieldFrame, Icon, Phone, TriangleAlert, toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { phoneText } from '../patients/phone-text.ts';
 import styles from './inbox.module.css';
 import type { InboxSubmission } from './inbox-types.ts';
 import { inboxKeys } from './use-inbox.ts';
@@ -15,11 +17,49 @@ type Alert = InboxSubmission['alerts'][number];
 
 export function AlertPanels({ submission }: { submission: InboxSubmission }) {
   return submission.alerts.map((alert) => (
-    <AlertPanel key={`${alert.revision} ${alert.id}`} alert={alert} submissionId={submission.id} />
+    <AlertPanel key={`${alert.revision} ${alert.id}`} alert={alert} submission={submission} />
   ));
 }
 
-function AlertPanel({ alert, submissionId }: { alert: Alert; submissionId: string }) {
+interface CallProps {
+  readonly submission: InboxSubmission;
+}
+
+/** The numbers of the record, or what a guest said of themselves, as links. */
+function CallLinks({ submission: { patient, phones, guest } }: CallProps) {
+  const { t } = useTranslation();
+  const email = patient ? '' : (guest?.email ?? '');
+  const known = phones.map(({ type, number, extension }) => ({
+    number,
+    text: t('submission.alertCallOf', {
+      number: phoneText(number, extension),
+      type: t(`submission.phoneKinds.${type}`),
+    }),
+  }));
+  const own = guest?.phone
+    ? [{ number: guest.phone, text: t('submission.alertCall', { number: phoneText(guest.phone) }) }]
+    : [];
+  const numbers = patient ? known : own;
+  if (numbers.length === 0 && email === '') return <p className="muted">{t('submission.alertNoNumber')}</p>;
+  return (
+    <p className="row">
+      {numbers.map(({ number, text }) => (
+        <a key={text} className="button" href={phoneHref(number)}>
+          <Icon of={Phone} size="small" />
+          {text}
+        </a>
+      ))}
+      {email !== '' && (
+        <a className="button" href={`mailto:${encodeURI(email)}`}>
+          {t('submission.alertWrite', { email })}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function AlertPanel({ alert, submission }: CallProps & { readonly alert: Alert }) {
+  const submissionId = submission.id;
   const { t } = useTranslation();
   const when = useWhen();
   const id = useId();
@@ -55,6 +95,7 @@ function AlertPanel({ alert, submissionId }: { alert: Alert; submissionId: strin
           {t('submission.alertRaised', { ...at(alert.raisedAt), question })}{' '}
           <strong>{answer || t('submission.noAnswer')}</strong>
         </p>
+        {isOpen && <CallLinks submission={submission} />}
         {alert.acknowledgedAt !== null && (
           <p>{t('submission.alertDone', { ...at(alert.acknowledgedAt), name: alert.acknowledgedBy ?? '' })}</p>
         )}

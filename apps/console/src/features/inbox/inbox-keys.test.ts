@@ -5,6 +5,7 @@ import { type InboxPlace, inboxCommand, type KeyPress } from './inbox-keys.ts';
 
 const place = (more: Partial<InboxPlace> = {}): InboxPlace => ({
   ids: ['a', 'b', 'c'],
+  alertIds: [],
   openId: 'b',
   hasMore: false,
   hasLetters: true,
@@ -18,6 +19,20 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   focus: 'page',
   isInDetail: false,
   ...more,
+});
+
+it('X moves to the next submission with an alert, and from the last to the first', { tags: ['CALC-18'] }, () => {
+  const next = (openId: string | undefined, ...alertIds: string[]) =>
+    inboxCommand(press('x'), place({ openId, alertIds, ids: ['a', 'b', 'c', 'd'] }));
+  const open = (id: string) => ({ type: 'open', id, focus: 'row' });
+  expect(next(undefined, 'b', 'd')).toEqual(open('b'));
+  expect(next('b', 'b', 'd')).toEqual(open('d'));
+  expect(next('c', 'b', 'd')).toEqual(open('d'));
+  expect(next('d', 'b', 'd')).toEqual(open('b'));
+  expect(next('b', 'b')).toBeUndefined();
+  expect(next('b')).toBeUndefined();
+  expect(inboxCommand(press('x', { focus: 'typing' }), place({ alertIds: ['a'] }))).toBeUndefined();
+  expect(inboxCommand(press('x'), place({ alertIds: ['a'], hasLetters: false }))).toBeUndefined();
 });
 
 describe('J and K', () => {

@@ -15,6 +15,8 @@ export interface KeyPress {
 
 export interface InboxPlace {
   readonly ids: readonly string[];
+  /** Those of them that have an alert which nobody has acknowledged. */
+  readonly alertIds: readonly string[];
   readonly openId: string | undefined;
   /** Whether the server has older rows. */
   readonly hasMore: boolean;
@@ -44,6 +46,7 @@ export function inboxCommand(press: KeyPress, place: InboxPlace): InboxCommand |
   const letter = press.key.toLowerCase();
   if (letter === 'j') return move(place, 1);
   if (letter === 'k') return move(place, -1);
+  if (letter === 'x') return toAlert(place);
   if (letter === '/') return { type: 'search' };
   if (letter === 'a' && place.hasSelection && !press.isInDetail) return { type: 'approve-selected' };
   if (letter === 'p' && place.openId) return { type: 'print', id: place.openId };
@@ -66,6 +69,13 @@ function move(place: InboxPlace, step: 1 | -1): InboxCommand | undefined {
   const id = place.ids[at === -1 ? 0 : at + step];
   if (id !== undefined) return { type: 'open', id, focus: 'row' };
   return step === 1 && place.hasMore && place.ids.length > 0 ? { type: 'load-more' } : undefined;
+}
+
+/** Opens the next submission with an alert in the list's order; after the last one, the first. */
+function toAlert({ ids, alertIds, openId }: InboxPlace): InboxCommand | undefined {
+  const at = openId === undefined ? -1 : ids.indexOf(openId);
+  const id = alertIds.find((one) => ids.indexOf(one) > at) ?? alertIds[0];
+  return id === undefined || id === openId ? undefined : { type: 'open', id, focus: 'row' };
 }
 
 function read(press: KeyPress, place: InboxPlace): InboxCommand | undefined {

@@ -39,6 +39,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   useFreshness(held, submission);
   const approval = useApproval();
   const ids = rows.map((row) => row.id);
+  const alertIds = rows.filter(({ alert }) => alert && !alert.isAcknowledged).map(({ id }) => id);
   const selection = useSelection(rows, writeFilters(filters));
   const [isAsking, setAsking] = useState(false);
   const goIn = useFocusOfOpening(shownId, ids);
@@ -85,7 +86,13 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
     }
   };
   useInboxKeyboard(
-    { ids, hasMore: list.hasNextPage, hasLetters: useLetterShortcuts(), hasSelection: selection.rows.length > 0 },
+    {
+      ids,
+      alertIds,
+      hasMore: list.hasNextPage,
+      hasLetters: useLetterShortcuts(),
+      hasSelection: selection.rows.length > 0,
+    },
     run,
   );
 

@@ -2,4 +2,4 @@
 
 const key = (letter: string) => <kbd>{letter}</kbd>;
 
-export const KEYS = { next: key('J'), previous: key('K'), approve: key('A'), find: key('/') };
+export const KEYS = { next: key('J'), previous: key('K'), approve: key('A'), alert: key('X'), find: key('/') };

@@ -65,9 +65,10 @@ export function useUrgentRows(q: string): readonly InboxRow[] {
 
 /**
  * Listens to the change stream, and polls every few seconds for changes; a poll returns no names and costs the server a row or
- * two. Refetches the lists after a change. Returns the number of new submissions.
+ * two. Refetches the lists after a change. Returns the number of new submissions and
+ * of those with an alert that waits.
  */
-export function usePulse(): number | undefined {
+export function usePulse(): { readonly newCount: number; readonly alertCount: number } | undefined {
   const queries = useQueryClient();
   const pulse = usePulseQuery(true);
   useLive('inbox', () => {
@@ -86,7 +87,7 @@ export function usePulse(): number | undefined {
     }
     known.current = mark;
   }, [mark, queries]);
-  return pulse.data?.newCount;
+  return pulse.data;
 }
 
 /** The number of new submissions from the last pulse. */

@@ -112,6 +112,19 @@ describe('an alert', () => {
     expect((await read(calm)).alerts).toEqual([]);
   });
 
+  it('comes with the numbers of the record, for whoever calls; what raises none comes without', {
+    tags: ['CALC-19'],
+  }, async () => {
+    const me = await t.signIn('grace.okafor@example.com');
+    const numbers = async (answer: string) => (await read(await send(answer, me.token))).phones;
+    expect(await numbers('Several days')).toEqual([
+      { type: 'home', number: '2075550199', extension: '' },
+      { type: 'mobile', number: '2075550148', extension: '' },
+    ]);
+    expect(await numbers('Not at all')).toEqual([]);
+    expect((await read(await send('Several days'))).phones).toEqual([]);
+  });
+
   it('that is urgent is told to everybody whom the practice names, by mail and by text', {
     tags: ['CALC-16'],
   }, async () => {

@@ -72,10 +72,12 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
     const revisions = await selectRevisions(tx, submissionId);
     const alerts = (await alertsOf(tx, cipher, [submissionId])).get(submissionId) ?? [];
     const packet = await packetOfSubmission(tx, submissionId, ctx.clock.now());
-    return { row, submission, revisions, alerts, packet, known: await patientOf(tx, ctx, cipher, row) };
+    const known = await patientOf(tx, ctx, cipher, row);
+    const phones = known && alerts.length > 0 ? await listPhones(tx, known.patient.id) : [];
+    return { row, submission, revisions, alerts, packet, known, phones };
   });
   if (!found) throw problem('not-found');
-  const { row, submission, revisions, alerts, packet, known } = found;
+  const { row, submission, revisions, alerts, packet, known, phones } = found;
   const [version, { entries, signatures }] = await Promise.all([
     formVersion(ctx, submission.formVersionId),
     openRevision(ctx, submission),
@@ -91,6 +93,7 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
     birthDate: row.birthDate,
     revisions: revisions.map(revisionOf),
     patient: known?.patient ?? null,
+    phones,
     guest: row.patientId === null ? guestFacts(version.fields, entries) : null,
     compared: known ? compareAnswers(version.fields, await inRecord(ctx, version.fields, entries), known.record) : [],
     object: entries,
