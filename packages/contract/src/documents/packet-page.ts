@@ -16,6 +16,8 @@ const packetProgress = z.object({
   minutes: z.number().int(),
   /** Until when it is needed (ISO instant), or an empty string. */
   dueAt: z.string(),
+  /** When the visit begins that it is needed before (ISO instant); empty when the practice has set the day, or there is none. */
+  visitAt: z.string(),
   /** Whether the practice asks nobody new for it any more. What was begun of it can be finished. */
   isArchived: z.boolean(),
   /** In the order in which they are filled in. A guest sees those only that guests may open. */

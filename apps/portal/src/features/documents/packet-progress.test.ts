@@ -14,6 +14,7 @@ const packet = (...forms: [Status, number | null, number | null][]): OwnPacket =
   nameLast: '',
   minutes: 0,
   dueAt: '',
+  visitAt: '',
   isArchived: false,
   carried: [],
   forms: forms.map(([status, page, pages], at) => ({

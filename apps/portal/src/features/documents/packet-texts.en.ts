@@ -31,6 +31,7 @@ export const packetTexts = {
     retry: 'Try Again',
     notAllowed: 'You can only act for yourself and the family members linked to your account.',
     due: 'Needed before {{date}}',
+    dueVisit: 'Needed before your visit on {{date}}',
     bar: '{{name}}: {{done}} of {{total}} forms sent',
     formsOf: 'Forms of {{name}}',
     from: 'From {{form}}',

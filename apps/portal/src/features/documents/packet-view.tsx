@@ -101,7 +101,7 @@ function OpenPacket({ packet, address }: PacketProps) {
         <h1>{name}</h1>
         <Owner packet={packet} />
         {intro && <p>{intro}</p>}
-        {next && packet.dueAt && <p>{dueText(packet.dueAt, timezone)}</p>}
+        {next && packet.dueAt && <p>{dueText(packet.dueAt, timezone, packet.visitAt)}</p>}
         <p className="muted">
           {t('packet.takes', {
             forms: t('packet.forms', { count: forms.length }),

@@ -38,6 +38,7 @@ async function readPacket(tx: Tx, ctx: Ctx & Uses<'secrets'>, { id, checksum }: 
   const rows = await packetForms(tx, id, owner, ctx.clock.now());
   const person = patientId === null ? undefined : await findPatient(tx, patientId);
   const forms = rows.map((row) => shownForm(ctx, row));
+  const { dueAt, visitAt } = await dueOf(tx, id, owner, ctx.clock.now());
   return {
     packet_id: id,
     name: packet.name,
@@ -46,7 +47,8 @@ async function readPacket(tx: Tx, ctx: Ctx & Uses<'secrets'>, { id, checksum }: 
     nameFirst: person?.nameFirst ?? '',
     nameLast: person?.nameLast ?? '',
     minutes: forms.reduce((sum, { minutes }) => sum + minutes, 0),
-    dueAt: (await dueOf(tx, id, owner))?.toISOString() ?? '',
+    dueAt: dueAt?.toISOString() ?? '',
+    visitAt: visitAt?.toISOString() ?? '',
     isArchived: packet.archivedAt !== null,
     forms,
     sent: await selectSent(tx, id, owner),

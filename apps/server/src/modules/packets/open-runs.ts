@@ -1,6 +1,6 @@
 // What a patient is on the way through: open runs, each with its packet's forms.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { type PacketFormProgress, packetForms } from './progress.store.ts';
+import { formsOfPackets, type PacketFormProgress } from './progress.store.ts';
 import { type OpenRun, selectOpenRuns } from './runs.store.ts';
 
 export interface RunProgress extends OpenRun {
@@ -9,9 +9,8 @@ export interface RunProgress extends OpenRun {
 }
 
 export async function openRuns(tx: Tx, patientId: string, now: Date): Promise<RunProgress[]> {
-  const owner = { patientId, guestDigest: null };
-  const found: RunProgress[] = [];
-  for (const run of await selectOpenRuns(tx, patientId))
-    found.push({ ...run, forms: await packetForms(tx, run.packetId, owner, now) });
-  return found;
+  const runs = await selectOpenRuns(tx, patientId);
+  const ids = runs.map(({ packetId }) => packetId);
+  const forms = await formsOfPackets(tx, ids, { patientId, guestDigest: null }, now);
+  return runs.map((run) => ({ ...run, forms: forms.get(run.packetId) ?? [] }));
 }

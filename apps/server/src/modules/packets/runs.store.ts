@@ -36,12 +36,23 @@ export async function findOpenRun(
   return (await own.executeTakeFirst())?.runId;
 }
 
-/** Returns until when an owner's open run of a packet is due; null without a date, or a run. */
-export async function dueOf(tx: Tx, packetId: string, owner: PacketOwner): Promise<Date | null> {
+/** Until when an open run is due; null without a date, or a run. */
+export interface RunDue {
+  readonly dueAt: Date | null;
+  /** When the visit begins that it is due before; null when the office has set the day, or the visit lies behind. */
+  readonly visitAt: Date | null;
+}
+
+export async function dueOf(tx: Tx, packetId: string, owner: PacketOwner, now: Date): Promise<RunDue> {
   const runId = await findOpenRun(tx, packetId, owner);
-  if (runId === undefined) return null;
-  const row = await tx.selectFrom('packetRuns').select('dueAt').where('runId', '=', runId).executeTakeFirst();
-  return row?.dueAt ?? null;
+  if (runId === undefined) return { dueAt: null, visitAt: null };
+  const { rows } = await sql<RunDue>`
+    select r.due_at, min(v.starts_at) as visit_at from packet_runs r
+    left join packet_run_visits x on x.tenant_id = ${ownTenant} and x.run_id = r.run_id and x.due_at = r.due_at
+    left join visits v on v.tenant_id = ${ownTenant} and v.visit_id = x.visit_id and v.starts_at > ${now}
+    where r.tenant_id = ${ownTenant} and r.run_id = ${runId}
+    group by r.due_at`.execute(tx);
+  return rows[0] ?? { dueAt: null, visitAt: null };
 }
 
 export interface OpenRun {

@@ -1,7 +1,7 @@
 // Visits ask their patients for packets: when they are booked, moved, canceled and come back, and when a guest is matched.
 // Long because all cases share one server and the same few verbs.
 import { randomUUID } from 'node:crypto';
-import { assignments, inbox, officeVisits, ownVisits, packets, practiceSetup } from '@foyer/contract';
+import { assignments, inbox, officeVisits, ownVisits, packetPage, packets, practiceSetup } from '@foyer/contract';
 import { zoneOf } from '@foyer/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -119,6 +119,17 @@ describe('a visit of a type with a packet', () => {
     expect(await due(grace.patientId)).toEqual(daysBefore(own, 3));
     expect((await bookOnline(ward, { ...grace, body: { contact_id: ada } })).status).toBe(200);
     expect(await due(ada)).toEqual(daysBefore(ward, 3));
+    const read = async () => {
+      const { packets: all } = (await t.call(packets.packetList, {}, admin)).body;
+      const params = { id: packetId, checksum: all.find(({ id }) => id === packetId)?.secureId ?? '' };
+      return (await t.call(packetPage.packet, { params, query: { ownerId: ada } }, { token: grace.token })).body;
+    };
+    expect(await read()).toMatchObject({ dueAt: daysBefore(ward, 3).toISOString(), visitAt: ward });
+    // A day of the office that comes earlier is what counts.
+    const sooner = b.at(3, '09:00', 1);
+    const asked = { params: { id: ada, packetId }, body: { dueAt: b.dayOf(sooner) } };
+    await t.call(assignments.askForPacket, asked, admin);
+    expect(await read()).toMatchObject({ dueAt: daysBefore(sooner, 0).toISOString(), visitAt: '' });
     // What cannot be booked asks for nothing.
     const sam = await t.signIn('sam.rivera@example.com');
     expect((await bookOnline(own, sam)).problem.code).toBe('slot-taken');
