@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useTexts } from '../api/texts.ts';
 import { FeedsPart } from '../features/calendar-feeds/feeds-part.tsx';
 import { feedsTexts } from '../features/calendar-feeds/texts.en.ts';
+import { typesEn } from '../features/forms/type-texts.en.ts';
 import { accountTexts } from '../features/identity/account-texts.en.ts';
 import { AskPassword } from '../features/identity/ask-password.tsx';
 import { DataExport } from '../features/oversight/data-export.tsx';
@@ -22,6 +23,8 @@ import { ProvidersPart } from '../features/practice-setup/providers-part.tsx';
 import { placesEn } from '../features/practice-setup/texts.en.ts';
 import { TypesPart } from '../features/practice-setup/types-part.tsx';
 import { VisitsPart } from '../features/practice-setup/visits-part.tsx';
+import { RecordFieldsPart } from '../features/record-fields/record-fields-part.tsx';
+import { recordFieldsEn } from '../features/record-fields/texts.en.ts';
 import { RecallRulesPart } from '../features/reminders/recall-rules.tsx';
 import { recallRulesEn } from '../features/reminders/recall-texts.en.ts';
 import { RemindersPart } from '../features/reminders/reminders-part.tsx';
@@ -41,6 +44,7 @@ const parts: Readonly<Partial<Record<PartName, ComponentType<{ id: string | unde
   types: TypesPart,
   'closed-days': ClosedDaysPart,
   visits: VisitsPart,
+  record: RecordFieldsPart,
   reminders: MessagesPart,
   security: SecurityPart,
   mails: MailsPart,
@@ -70,6 +74,8 @@ export default function SettingsPage() {
   const { t } = useTranslation();
   useTexts(settingsTexts);
   useTexts(placesEn);
+  useTexts(typesEn);
+  useTexts(recordFieldsEn);
   useTexts(reminderTexts);
   useTexts(recallRulesEn);
   useTexts(exportTexts);
@@ -79,7 +85,11 @@ export default function SettingsPage() {
   useTitle(t('settings.title'));
   const { pathname } = useLocation();
   const mayStaff = useRight('staff');
-  const offered = useMemo(() => names.filter((name) => name !== 'staff' || mayStaff), [mayStaff]);
+  const mayForms = useRight('forms');
+  const offered = useMemo(
+    () => names.filter((name) => (name !== 'staff' || mayStaff) && (name !== 'record' || mayForms)),
+    [mayStaff, mayForms],
+  );
   const open = offered.find((name) => pathname === `/settings/${name}` || pathname.startsWith(`/settings/${name}/`));
   const Part = parts[open ?? 'practice'];
   return (

@@ -29,6 +29,7 @@ import type { settingsTexts } from '../../features/practice/texts.en.ts';
 import type { welcomeTexts } from '../../features/practice/welcome-texts.en.ts';
 import type { placesEn } from '../../features/practice-setup/texts.en.ts';
 import type { recallEn } from '../../features/recall/texts.en.ts';
+import type { recordFieldsEn } from '../../features/record-fields/texts.en.ts';
 import type { inactiveEn } from '../../features/records/inactive-texts.en.ts';
 import type { recallRulesEn } from '../../features/reminders/recall-texts.en.ts';
 import type { reminderTexts } from '../../features/reminders/texts.en.ts';
@@ -74,6 +75,7 @@ declare module 'i18next' {
         typeof settingsTexts &
         typeof reminderTexts &
         typeof recallRulesEn &
+        typeof recordFieldsEn &
         typeof exportTexts &
         typeof welcomeTexts;
     };

@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context.tsx';
 
 export type OwnField = Answer<typeof recordFields.recordFields>['fields'][number];
 
-const ownFieldsKey = ['record-fields'] as const;
+export const ownFieldsKey = ['record-fields'] as const;
 
 export function useOwnFields() {
   const { call } = useApi();

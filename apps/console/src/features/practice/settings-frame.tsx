@@ -16,6 +16,7 @@ export type PartName =
   | 'types'
   | 'closed-days'
   | 'visits'
+  | 'record'
   | 'reminders'
   | 'security'
   | 'mails'
@@ -25,7 +26,15 @@ export type PartName =
   | 'export';
 
 /** Parts that save by themselves and show their own errors. */
-const ownSaves: readonly PartName[] = ['locations', 'providers', 'types', 'closed-days', 'visits', 'reminders'];
+const ownSaves: readonly PartName[] = [
+  'locations',
+  'providers',
+  'types',
+  'closed-days',
+  'visits',
+  'record',
+  'reminders',
+];
 /** Parts with tables. */
 const wideParts: readonly PartName[] = ['staff', ...ownSaves];
 

@@ -1,0 +1,33 @@
+// English texts of the settings of record fields.
+
+export const recordFieldsEn = {
+  recordFields: {
+    title: 'Fields of your own',
+    lead: 'What your practice keeps of patients besides what every practice keeps. New fields are made in the form builder: select a question, and choose “Keep the answer in the record”.',
+    empty: 'No fields of your own yet',
+    failed: 'The fields could not be loaded.',
+    again: 'Try Again',
+    list: 'Fields in their order',
+    archivedTitle: 'Archived',
+    archivedLead: 'These stay on the records that have an answer, and no new question can use them.',
+    up: 'Move {{name}} up',
+    down: 'Move {{name}} down',
+    moved: '{{name}} is now at place {{place}} of {{total}}.',
+    more: 'More for {{name}}',
+    rename: 'Rename',
+    renameTitle: 'Rename the field',
+    name: 'Name',
+    nameMissing: 'Enter a name.',
+    save: 'Save',
+    cancel: 'Cancel',
+    archive: 'Archive',
+    restore: 'Restore',
+    archived: '“{{name}}” is archived.',
+    restored: '“{{name}}” is offered in the form builder again.',
+    delete: 'Delete',
+    deleteTitle: 'Delete “{{name}}”?',
+    deleteText: 'A field that forms or records use stays. Archive it instead.',
+    deleted: '“{{name}}” is deleted.',
+    refused: 'Nothing was changed. {{reason}}',
+  },
+} as const;
