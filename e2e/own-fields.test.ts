@@ -126,4 +126,13 @@ test('a field is offered to questions of its type, once in a form, and brings it
   await eventually(() => inspector(page).getByLabel('Option 1').inputValue()).toBe('Window');
   await keep(page).selectOption('Not kept');
   await seeNo(inspector(page).getByText(/^Filled in from the record/));
+  await saved(page);
+
+  // Archived fields are offered to no question.
+  await server.runSql(`update record_fields set archived_at = now() where name = 'Favorite seat';
+    insert into record_fields (tenant_id, field_id, name, type, options, position)
+      select tenant_id, gen_random_uuid(), 'Favorite row', type, options, 9 from record_fields where name = 'Favorite seat'`);
+  await page.reload();
+  await entry(page, 'Dropdown').click();
+  await eventually(offered).toEqual(['Not kept', 'Favorite row', 'In a new field…']);
 });
