@@ -24,7 +24,7 @@ export { choiceAnswers, choiceIn, patientChoiceField } from './engine/patient-ch
 export type { PrintOptions } from './engine/print-model.ts';
 export { printCells, printModel } from './engine/print-model.ts';
 export type { Score, ScorePart } from './engine/scores.ts';
-export { scoreParts, scoresIn } from './engine/scores.ts';
+export { listedScores, scoreParts, scoresIn } from './engine/scores.ts';
 export { shortReference } from './engine/short-reference.ts';
 export type { SignatureProof } from './engine/signature-notes.ts';
 export { signatureNotes } from './engine/signature-notes.ts';

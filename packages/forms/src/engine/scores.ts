@@ -33,6 +33,20 @@ export function scoresIn(fields: readonly FormField[], entries: readonly Submiss
   });
 }
 
+/**
+ * Returns the results that lists show: those with points, bands or a maximum. An age that only decides what a form asks is none.
+ */
+export function listedScores(fields: readonly FormField[], entries: readonly SubmissionEntry[]): Score[] {
+  const byUuid = new Map(fields.map((field) => [field.uuid, field]));
+  return scoresIn(fields, entries).filter(({ uuid, outOf, band }) => {
+    const { bands = [], expression: raw } = (byUuid.get(uuid)?.properties.specific ??
+      {}) as Partial<CalculatedProperties>;
+    if (outOf !== null || band !== null || bands.length > 0) return true;
+    const { expression } = readExpression(raw, (one) => byUuid.get(one));
+    return expression !== undefined && sourcesIn(expression).some(({ take }) => take === 'points');
+  });
+}
+
 /** One answer that counts in a score. */
 export interface ScorePart {
   /** The question, and what was answered where that is not the number itself. */

@@ -1,5 +1,5 @@
 // Seals and opens the answers of a submission: they are stored only encrypted, bound to their row.
-import { type FormField, personNameIn, type Score, type SubmissionEntry, scoresIn } from '@foyer/forms';
+import { type FormField, personNameIn, type Score, type SubmissionEntry, listedScores } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 
 const table = 'submission_revisions';
@@ -42,7 +42,7 @@ export function openPersonName(cipher: TenantCipher, submissionId: string, seale
 }
 
 /** Scores that a row of a list has room for. */
-const shownScores = 2;
+const roomForScores = 2;
 
 type Mark = Omit<Score, 'uuid'>;
 
@@ -63,7 +63,7 @@ export function sealMarks(
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],
 ): Buffer | null {
-  const scores = scoresIn(fields, entries).slice(0, shownScores).map(markOf);
+  const scores = listedScores(fields, entries).slice(0, roomForScores).map(markOf);
   return scores.length === 0 ? null : cipher.seal(marksPlace(submissionId), JSON.stringify({ scores }));
 }
 
@@ -71,5 +71,5 @@ export function openMarks(cipher: TenantCipher, submissionId: string, sealed: Bu
   if (!sealed) return { scores: [] };
   const { scores } = JSON.parse(cipher.open(marksPlace(submissionId), sealed)) as SubmissionMarks;
   // Rows stored by older versions hold every score of the form, with its uuid.
-  return { scores: scores.slice(0, shownScores).map(markOf) };
+  return { scores: scores.slice(0, roomForScores).map(markOf) };
 }

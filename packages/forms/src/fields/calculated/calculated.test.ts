@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../../engine/check-form.ts';
 import { printCells, printModel } from '../../engine/print-model.ts';
+import { listedScores } from '../../engine/scores.ts';
 import { defineField } from '../../model/define-field.ts';
 import { patientEntries, patientForm } from '../../model/patient-form.ts';
 import { readForm } from '../../model/read-form.ts';
@@ -33,6 +34,20 @@ describe('a result', () => {
     expect(linesOf(score({ audience: 'everyone' }), '11', 'patient')).toEqual(printed);
     expect(linesOf(score({ unit: 'points' }), '30', 'staff')).toMatchObject([{ lines: ['30 of 27 points'] }]);
     expect(linesOf(score(), '', 'staff')).toMatchObject([{ lines: [] }]);
+  });
+
+  it('is a score in lists with points, bands or a maximum; an age that only decides is none', {
+    tags: ['CALC-11'],
+  }, () => {
+    const question = defineField('Single Choice', {
+      uuid: 'question',
+      specific: { options: [{ text: 'Often', points: 2 }] },
+    });
+    const listed = (specific: object) =>
+      listedScores([question, score({ outOf: undefined, bands: [], ...specific })], entries('35')).length;
+    expect(listed({ expression: { op: 'age', of: [{ field: 'birthdate', take: 'value' }] } })).toBe(0);
+    expect(listed({ expression: { op: 'sum', of: [{ field: 'question', take: 'points' }] } })).toBe(1);
+    expect([listed({ outOf: 40 }), listed({ bands })]).toEqual([1, 1]);
   });
 
   it('is two columns of a table, the second for its band', () => {
