@@ -4,7 +4,7 @@ export { askForPacket, takeBackPacket } from './ask-for-packets.ts';
 export { packetOfSubmission, sentInOpenRun } from './companions.ts';
 export { addPacket } from './edit-packets.ts';
 export { followVisit, type VisitTurn } from './follow-visit.ts';
-export { openRuns, type RunProgress } from './open-runs.ts';
+export { openRuns, packetsDueFor, type RunProgress } from './open-runs.ts';
 export { packetNoticeMail } from './packet-notice.ts';
 export { offeredPackets } from './packets.store.ts';
 export { findPacket, type PacketFormProgress, type PacketOwner, packetForms } from './progress.store.ts';

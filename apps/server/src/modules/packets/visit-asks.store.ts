@@ -125,3 +125,13 @@ export async function isBegun(tx: Tx, runId: string): Promise<boolean> {
             and d.saved_at >= r.created_at and f.packet_id = r.packet_id))`.execute(tx);
   return rows.length > 0;
 }
+
+/** Returns the packets of open runs that a visit asks for, in the order in which they were begun. */
+export async function selectPacketsOfVisit(tx: Tx, visitId: string): Promise<string[]> {
+  const { rows } = await sql<{ packetId: string }>`
+    select r.packet_id from packet_run_visits x
+    join packet_runs r on r.tenant_id = ${ownTenant} and r.run_id = x.run_id and r.ended_at is null
+    where x.tenant_id = ${ownTenant} and x.visit_id = ${visitId}
+    order by r.created_at, r.run_id`.execute(tx);
+  return rows.map(({ packetId }) => packetId);
+}

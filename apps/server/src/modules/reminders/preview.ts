@@ -6,10 +6,10 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { findAccount } from '../identity/public.ts';
-import { countDueForms } from '../own-visits/public.ts';
 import { currentSettings } from '../practice/public.ts';
 import { type OpenVisit, openVisitsBetween, selectNamesInUse, selectOpenVisit } from './due-visits.store.ts';
 import { extremesOf } from './extremes.ts';
+import { formsBeforeVisits } from './forms-before.ts';
 import { selectPlans } from './plans.store.ts';
 import { reminderMail, reminderTestMail } from './reminder-mail.ts';
 import { languages, planFor, titleOf } from './reminder-plan.policy.ts';
@@ -22,7 +22,7 @@ import { factsFor, remindedVisit } from './send-reminder.ts';
 import { timesOf } from './turns.policy.ts';
 
 type Wanted = ParsedInput<typeof reminders.previewReminder>['body'];
-type PreviewCtx = Ctx & Uses<'config' | 'caches'>;
+type PreviewCtx = Ctx & Uses<'config' | 'caches' | 'secrets'>;
 
 const testsAnHour = { limit: 5, windowMs: 3_600_000 };
 const dayMs = 86_400_000;
@@ -71,9 +71,10 @@ async function drawn(tx: Tx, ctx: PreviewCtx, wanted: Wanted): Promise<Drawn> {
     return { step, words, visit, facts, message: { subject: '', text: fitted(words.text, values), html: '' } };
   }
   const url = sampleLink(ctx, false);
-  // A made-up visit shows the line.
-  const formsDue = chosen?.patientId ? await countDueForms(tx, chosen.patientId) : 2;
-  const { subject, text, html } = reminderMail.draw(ctx, { words, visits: [{ ...visit, formsDue, url }], facts });
+  // A made-up visit shows the lines.
+  const [forms] = chosen ? await formsBeforeVisits(tx, ctx, [chosen]) : [];
+  const before = forms ?? { formsDue: 2, formsUrl: url };
+  const { subject, text, html } = reminderMail.draw(ctx, { words, visits: [{ ...visit, ...before, url }], facts });
   return { step, words, visit, facts, message: { subject, text, html } };
 }
 

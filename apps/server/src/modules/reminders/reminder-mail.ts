@@ -3,13 +3,12 @@ import { formatPhone } from '@foyer/forms';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import type { MailBlock } from '../../platform/mail/layout.ts';
 import { addressOfPage } from '../practice/public.ts';
+import type { DueForms } from './forms-before.ts';
 import { type PracticeFacts, type RemindedVisit, valuesOf } from './reminder-values.policy.ts';
 import { defaultWords, fill, type Words } from './reminder-words.policy.ts';
 
-interface MailedVisit extends RemindedVisit {
+interface MailedVisit extends RemindedVisit, DueForms {
   readonly addressLines: readonly string[];
-  /** How many forms its patient still has to fill in; 0 where another visit in the mail says so. */
-  readonly formsDue: number;
   /** Address of the visit's page. */
   readonly url: string;
 }
@@ -29,9 +28,12 @@ export const paragraphs = (text: string): MailBlock[] =>
     .filter((part) => part !== '')
     .map((part) => ({ kind: 'paragraph', text: part }));
 
-function formsBefore({ formsDue }: MailedVisit): MailBlock[] {
-  if (formsDue === 0) return [];
-  return [{ kind: 'paragraph', text: `Before you come: ${formsDue} ${formsDue === 1 ? 'form' : 'forms'}` }];
+function formsBefore({ formsDue, formsUrl }: MailedVisit): MailBlock[] {
+  const count = `Before you come: ${formsDue} ${formsDue === 1 ? 'form' : 'forms'}`;
+  return [
+    ...(formsDue === 0 ? [] : [{ kind: 'paragraph', text: count } as const]),
+    ...(formsUrl === '' ? [] : [{ kind: 'link', text: 'Forms due before your visit', url: formsUrl } as const]),
+  ];
 }
 
 function blocksOf(visit: MailedVisit, isOnly: boolean): MailBlock[] {
@@ -54,9 +56,10 @@ export const reminderMail = defineMail({
     startsAt.setUTCMinutes(0, 0, 0);
     const url = addressOfPage(ctx, '/v/example');
     const placeName = ctx.tenant.companyName;
+    const forms = { formsDue: 2, formsUrl: addressOfPage(ctx, '/patient-portal/packet/example') };
     return {
       words: defaultWords.email,
-      visits: [{ firstName: 'Sam', startsAt, providerName: 'Dr. Ito', placeName, addressLines: [], formsDue: 2, url }],
+      visits: [{ firstName: 'Sam', startsAt, providerName: 'Dr. Ito', placeName, addressLines: [], ...forms, url }],
       facts: { practice: ctx.tenant.companyName, phone: '2075550148', zone: 'America/New_York', now },
     };
   },

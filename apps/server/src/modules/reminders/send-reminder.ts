@@ -2,11 +2,11 @@
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { mayReach, numberKey, sendText, unsubscribeUrl } from '../consents/public.ts';
-import { countDueForms } from '../own-visits/public.ts';
 import { logMessage } from '../patients/public.ts';
 import { addressOfPage, type StoredSettings } from '../practice/public.ts';
 import { addVisitLink, pathOfLink } from '../visit-links/public.ts';
 import type { OpenVisit } from './due-visits.store.ts';
+import { formsBeforeVisits } from './forms-before.ts';
 import type { PlannerCtx } from './planner-ctx.ts';
 import { maskedAddress, type Recipient } from './recipients.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -136,25 +136,16 @@ async function sendByText(scope: SendScope, told: readonly Told[], reminder: New
   return sendText(tx, ctx, cipher, { to: recipient.number, text, purpose: 'visits', expiresAt });
 }
 
-/** Returns how many forms are due before each visit; of several visits of one patient, the first one says it. */
-async function formsDueOf(tx: Tx, told: readonly Told[]): Promise<number[]> {
-  const counts: number[] = [];
-  for (const [at, { visit }] of told.entries()) {
-    const isFirst = told.findIndex((one) => one.visit.patientId === visit.patientId) === at;
-    counts.push(visit.patientId !== null && isFirst ? await countDueForms(tx, visit.patientId) : 0);
-  }
-  return counts;
-}
-
 async function sendByMail(scope: SendScope, told: readonly Told[], reminder: NewReminder): Promise<string> {
   const { tx, ctx, cipher } = scope;
   const { recipient, visit } = reminder.main;
   const links = await linksOf(scope, told, 'email', recipient.email);
-  const forms = await formsDueOf(tx, told);
-  const visits = told.map((one, at) => ({
-    ...remindedVisit(one.visit),
+  const toldVisits = told.map((one) => one.visit);
+  const forms = await formsBeforeVisits(tx, ctx, toldVisits);
+  const visits = forms.map((formsBefore, at) => ({
+    ...remindedVisit(toldVisits[at] ?? visit),
+    ...formsBefore,
     url: links[at] ?? '',
-    formsDue: forms[at] ?? 0,
   }));
   const words = mailWords(wordsIn(reminder.step, languages[0]), reminder.step);
   return ctx.messages.sendMail(tx, {
