@@ -86,13 +86,17 @@ test('the record says who has agreed and until when, and takes what came on pape
   await dialog.getByLabel('Note').fill('Called this morning');
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await see(row.getByText('Withdrawn', { exact: true }));
+  const sent = desk
+    .getByRole('region', { name: 'Forms', exact: true })
+    .getByRole('row', { name: /Consent to sedation/ });
+  await see(sent.getByText('Withdrawn', { exact: true }), sent.getByText(/^since /));
   await row.getByText('History of Consent to sedation').click();
   await see(row.getByText('Called this morning'), row.getByRole('link', { name: 'Agreed in the portal' }));
   await row.getByRole('button', { name: 'Enter, Consent to sedation' }).click();
   await dialog.getByRole('radio', { name: 'Agreed on paper' }).check();
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await see(row.getByText('Agreed', { exact: true }));
-  await seeNo(row.getByText('Withdrawn', { exact: true }));
+  await seeNo(row.getByText('Withdrawn', { exact: true }), sent.getByText('Withdrawn', { exact: true }));
 });
 
 test('before the first signature the card "Signing on screen" is agreed to, once for each person', {

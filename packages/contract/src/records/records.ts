@@ -1,5 +1,6 @@
 // Calls of the console for a patient's record: reading it, adding and changing patients, and merging duplicates.
 import { z } from 'zod';
+import { agreementStates } from '../agreements/office-agreements.ts';
 import { documentStatuses } from '../documents/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { keptMessage } from '../messages/messages.ts';
@@ -110,6 +111,10 @@ export const patientRecord = endpoint({
           submissionId: id.nullable(),
           submittedAt: z.string().nullable(),
           isApproved: z.boolean(),
+          /** How things stand with the agreement; null for a form that nobody agrees to. */
+          agreement: z
+            .object({ state: z.enum(agreementStates), since: z.string().nullable(), until: z.string().nullable() })
+            .nullable(),
         }),
       ),
       /** Published forms that can still be requested. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
+import { type AgreementState, AgreementStatus, useAgreementTime } from '../agreements/agreement-status.tsx';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import type { RecordData } from '../patients/use-patients.ts';
@@ -14,8 +15,20 @@ import { useRecordAction } from './use-record-action.ts';
 
 type Document = RecordData['documents'][number];
 
+/** An agreement that does not hold stands before everything that was sent. */
+const notHeld: readonly AgreementState[] = ['ended', 'asked-again', 'at-office', 'withdrawn'];
+
 function FormStatus({ document }: { document: Document }) {
   const { t } = useTranslation();
+  const timeOf = useAgreementTime();
+  const { agreement } = document;
+  if (agreement && document.status !== 'other' && notHeld.includes(agreement.state))
+    return (
+      <span className="row-tight">
+        <AgreementStatus state={agreement.state} />
+        <span className="muted">{timeOf(agreement)}</span>
+      </span>
+    );
   if (document.status === 'other')
     return (
       <Status icon={FilePenLine} tone="info">

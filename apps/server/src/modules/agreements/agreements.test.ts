@@ -204,6 +204,12 @@ describe('a patient', () => {
       agreement: { state: 'withdrawn', since: today(), until: null },
     });
     expect((await standing(sam.patientId))?.entries[0]).toMatchObject({ kind: 'withdrawn', note: 'I moved away' });
+    const record = await t.call(records.patientRecord, { params: { id: sam.patientId } }, { token: front.token });
+    expect(record.body.documents.find(({ formId }) => formId === form.id)).toMatchObject({
+      submissionId: id,
+      agreement: { state: 'withdrawn', since: today(), until: null },
+    });
+    expect(record.body.documents.some(({ agreement }) => agreement === null)).toBe(true);
     expect(await logged('agreement-withdrawn', sam.patientId)).toHaveLength(1);
     const params = { submissionId: id };
     const { body } = await t.call(inbox.inboxSubmission, { params }, { token: front.token });

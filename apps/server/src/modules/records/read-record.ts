@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
+import { standingsOf } from '../agreements/public.ts';
 import { readBalance } from '../billing/public.ts';
 import { listDocuments } from '../documents/public.ts';
 import { findPatientAccount } from '../identity/public.ts';
@@ -21,7 +22,7 @@ import {
   openParts,
   patientDataRevision,
 } from '../patients/public.ts';
-import { settingsOf } from '../practice/public.ts';
+import { settingsOf, todayOf } from '../practice/public.ts';
 import { shownAnswers } from '../record-fields/public.ts';
 import { listOwnVisits } from '../visits/public.ts';
 import { answerText } from './medical-answer.policy.ts';
@@ -50,12 +51,19 @@ async function peopleAround(tx: Tx, patientId: string) {
   };
 }
 
-async function documentsOf(tx: Tx, patientId: string) {
-  const [asked, old, { published, assigned, approved }] = await Promise.all([
+/** `today` is the practice's day. */
+async function documentsOf(tx: Tx, patientId: string, today: string) {
+  const [asked, old, { published, assigned, approved }, standings] = await Promise.all([
     listDocuments(tx, patientId),
     selectOldDocuments(tx, patientId),
     selectFormFacts(tx, patientId),
+    standingsOf(tx, [patientId], today),
   ]);
+  const agreed = new Map(standings.get(patientId)?.map(({ form, standing }) => [form.formId, standing]));
+  const agreementOf = (formId: string) => {
+    const standing = agreed.get(formId);
+    return standing ? { state: standing.state, since: standing.since, until: standing.until } : null;
+  };
   const isAsked = new Set(asked.map((row) => row.formId));
   const rows = [
     ...asked.map((row) => ({ ...row, isDraft: row.draftSavedAt !== null })),
@@ -70,6 +78,7 @@ async function documentsOf(tx: Tx, patientId: string) {
       submissionId: row.submissionId,
       submittedAt: row.submittedAt?.toISOString() ?? null,
       isApproved: row.submissionId !== null && approved.has(row.submissionId),
+      agreement: agreementOf(row.formId),
     })),
     otherForms: published
       .filter((form) => !isAsked.has(form.formId))
@@ -171,7 +180,7 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
   const { principal } = ctx;
   const now = ctx.clock.now();
   const seesLedger = principal.kind === 'staff' && principal.rights.has('ledger');
-  const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
+  const [cipher, settings, today] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx), todayOf(ctx)]);
   const patientRecord = await inTenant(ctx, async (tx) => {
     const contact = await findPatient(tx, patientId);
     if (!contact) return undefined;
@@ -193,7 +202,7 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
       findRecord(tx, patientId),
       listPhones(tx, patientId),
       peopleAround(tx, patientId),
-      documentsOf(tx, patientId),
+      documentsOf(tx, patientId, today),
       packetsOf(tx, patientId, now),
       visitsOf(tx, patientId),
       messagesOf(tx, cipher, patientId),
