@@ -1,5 +1,5 @@
 // Seals and opens the answers of a submission: they are stored only encrypted, bound to their row.
-import { type FormField, personNameIn, type Score, type SubmissionEntry, listedScores } from '@foyer/forms';
+import { type FormField, listedScores, personNameIn, type Score, type SubmissionEntry } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 
 const table = 'submission_revisions';
