@@ -1,4 +1,5 @@
 // SQL of the alerts that stored answers raised.
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { type DueSearch, mostDue } from '../../platform/jobs/define-round.ts';
@@ -10,8 +11,10 @@ export interface NewAlert {
   readonly level: 'notice' | 'urgent';
   readonly factsSealed: Buffer;
   readonly raisedAt: Date;
-  /** When the office is told once more; null for a notice. */
+  /** When the office is told once more, or for the first time if it `waits`; null for a notice. */
   readonly tellAgainAt: Date | null;
+  /** Whether the office has not been told yet, because it was told of many others lately. */
+  readonly waits?: boolean;
 }
 
 export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[]): Promise<void> {
@@ -114,18 +117,32 @@ export async function countOpenAlerts(tx: Tx, most: number): Promise<number> {
   return new Set(rows.map(({ submissionId }) => submissionId)).size;
 }
 
-/** Takes the urgent alerts that are to be told again. Returns the ids of their submissions. */
-export async function takeUnheard(tx: Tx, now: Date): Promise<string[]> {
+/** Returns how many submissions have raised an urgent alert since then, counting at most `most` alerts. */
+export async function countUrgentSince(tx: Tx, since: Date, most: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('submissionAlerts')
+    .select('submissionId')
+    .where('level', '=', 'urgent')
+    .where('raisedAt', '>', since)
+    .limit(most)
+    .execute();
+  return new Set(rows.map(({ submissionId }) => submissionId)).size;
+}
+
+/**
+ * Takes the urgent alerts that are to be told now. What waited is told once more at `again`. Returns the ids of their submissions.
+ */
+export async function takeUnheard(tx: Tx, now: Date, again: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('submissionAlerts')
-    .set({ tellAgainAt: null })
+    .set({ tellAgainAt: sql`case when waits then ${again}::timestamptz end`, waits: false })
     .where('tellAgainAt', '<=', now)
     .returning('submissionId')
     .execute();
   return [...new Set(rows.map(({ submissionId }) => submissionId))];
 }
 
-/** Returns practices with an urgent alert that is to be told again. */
+/** Returns practices with an urgent alert that is to be told now. */
 export async function practicesUnheard(db: Pick<Database, 'jobs'>, { now, tried }: DueSearch): Promise<string[]> {
   const { rows } = await db.jobs.query<{ id: string }>(
     `select distinct tenant_id as id from submission_alerts

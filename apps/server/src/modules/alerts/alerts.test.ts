@@ -275,6 +275,36 @@ describe('an alert', () => {
     expect([mailsAbout(id).length, mailsAbout(heard).length]).toEqual([2, 1]);
   });
 
+  it('that is urgent is told together with others, every five minutes, after 20 in an hour', {
+    tags: ['CALC-16', 'CALC-17'],
+  }, async () => {
+    t.pass(60);
+    front = await t.signIn('office@example.com', { kind: 'staff' });
+    const ctx = t.systemCtx('demo');
+    await tellAgain(ctx);
+    for (let at = 0; at < 20; at++) await send('Several days');
+    const [waiting, heard, third] = [
+      await send('Several days'),
+      await send('Several days'),
+      await send('Several days'),
+    ];
+    await acknowledge(heard, 'a1', '');
+    const together = () => t.mailbox.list().filter(({ subject }) => /^\d+ forms need/.test(subject));
+    expect([...mailsAbout(waiting), ...together()]).toEqual([]);
+    t.pass(5);
+    await Promise.all([tellAgain(ctx), tellAgain(ctx)]);
+    await expect.poll(() => together().map(({ subject }) => subject)).toEqual(['2 forms need your attention now']);
+    expect(together()[0]?.text).toContain('/practice/inbox');
+    t.pass(31);
+    await tellAgain(ctx);
+    // The 20 of before are told again, too, in the same mail.
+    await expect.poll(() => together().map(({ subject }) => subject)).toContain('22 forms need your attention now');
+    expect([mailsAbout(waiting).length, mailsAbout(third).length, mailsAbout(heard).length]).toEqual([0, 0, 0]);
+    t.pass(31);
+    front = await t.signIn('office@example.com', { kind: 'staff' });
+    other = await t.signIn('admin@example.com', { kind: 'staff' });
+  });
+
   it('is judged anew with a new revision; what an older one raised stays until it is acknowledged', {
     tags: ['CALC-20'],
   }, async () => {

@@ -15,10 +15,8 @@ import {
   selectStaffName,
   updateAlert,
 } from './alerts.store.ts';
+import { isBusyHour, patienceMs, timeTogether } from './busy-hour.ts';
 import { type ToldOfAlerts, tellOffice } from './tell-office.ts';
-
-/** Time after which the office is told again of an urgent alert that nobody has acknowledged. */
-const patienceMs = 1_800_000;
 
 interface AlertPlace {
   readonly submissionId: string;
@@ -82,7 +80,10 @@ function alertsIn(
   });
 }
 
-/** Stores and audits the alerts, in the transaction that stores the answers; the office is told of an urgent one. */
+/**
+ * Stores and audits the alerts, in the transaction that stores the answers; the office is told of an urgent one, after many in an
+ * hour together with others.
+ */
 export async function raiseAlerts(
   tx: Tx,
   ctx: Ctx & Uses<'config' | 'messages' | 'caches'>,
@@ -90,9 +91,15 @@ export async function raiseAlerts(
   { alerts, isUrgent, told }: PreparedAlerts,
 ): Promise<void> {
   if (alerts.length === 0) return;
-  await insertAlerts(tx, alerts);
+  const now = ctx.clock.now();
+  const waits = isUrgent && (await isBusyHour(tx, now));
+  const together = { waits, tellAgainAt: timeTogether(now) };
+  await insertAlerts(
+    tx,
+    alerts.map((alert) => (waits && alert.level === 'urgent' ? { ...alert, ...together } : alert)),
+  );
   await audit(tx, ctx, { action: 'alert-raised', object: { kind: 'submission', id: submissionId } });
-  if (isUrgent) await tellOffice(tx, ctx, told, submissionId);
+  if (isUrgent && !waits) await tellOffice(tx, ctx, told, [submissionId]);
 }
 
 /** Raises a notice that no answer of the form raised, at a revision. The office acknowledges it like the others. */

@@ -12,4 +12,4 @@ export {
 } from './alerts.ts';
 export { type PatientText, patientTextsOf } from './patient-texts.ts';
 export { alertRounds } from './tell-again.ts';
-export { alertMail } from './tell-office.ts';
+export { alertMail, alertsMail } from './tell-office.ts';

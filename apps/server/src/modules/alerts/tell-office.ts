@@ -23,23 +23,45 @@ export const alertMail = defineMail({
   },
 });
 
+/** For many in an hour. Contains no name, no form and no answer. */
+export const alertsMail = defineMail({
+  name: 'alerts-together',
+  module: 'alerts',
+  sample: () => 5,
+  draw: (ctx, count: number) => {
+    const subject = `${count} forms need your attention now`;
+    return {
+      subject,
+      blocks: [
+        { kind: 'heading', text: subject },
+        { kind: 'paragraph', text: 'Answers crossed a line that your practice has set. Please read them now.' },
+        { kind: 'button', text: 'Open the inbox', url: addressOfPage(ctx, '/practice/inbox') },
+      ],
+    };
+  },
+});
+
 export type ToldOfAlerts = Pick<StoredSettings, 'emailAddress' | 'alertEmails' | 'alertPhones'>;
 
 const listed = (text: string) => text.split(', ').filter((entry) => entry !== '');
 
-/** Sends the mails and texts if, and only if, `tx` commits. */
+/** Sends the mails and texts about one or more submissions if, and only if, `tx` commits. None without a submission. */
 export async function tellOffice(
   tx: Tx,
   ctx: Ctx & Uses<'config' | 'messages' | 'caches'>,
   { emailAddress, alertEmails, alertPhones }: ToldOfAlerts,
-  submissionId: string,
+  submissionIds: readonly string[],
 ): Promise<void> {
+  const [submissionId] = submissionIds;
+  if (submissionId === undefined) return;
   const tenantId = ctx.tenant.id;
-  const mail = alertMail.draw(ctx, submissionId);
+  const count = submissionIds.length;
+  const mail = count === 1 ? alertMail.draw(ctx, submissionId) : alertsMail.draw(ctx, count);
   for (const to of new Set([...listed(emailAddress), ...listed(alertEmails)]))
     await ctx.messages.sendMail(tx, { tenantId, to, ...mail });
   if (!ctx.messages.canText) return;
-  const text = `${ctx.tenant.companyName}: a form needs your attention now. Open the inbox.`;
+  const what = count === 1 ? 'a form needs' : `${count} forms need`;
+  const text = `${ctx.tenant.companyName}: ${what} your attention now. Open the inbox.`;
   for (const number of listed(alertPhones))
     await ctx.messages.sendSms(tx, { messageId: randomUUID(), tenantId, to: `+1${number}`, text, purpose: 'alerts' });
 }

@@ -1,7 +1,7 @@
 // All mails that Foyer sends. The console shows their previews in this order; mails.test.ts finds a missing one.
 import type { ListedMail } from '../../platform/mail/define-mail.ts';
 import { agreementWithdrawnMail, signedCopyMail } from '../agreements/public.ts';
-import { alertMail } from '../alerts/public.ts';
+import { alertMail, alertsMail } from '../alerts/public.ts';
 import { documentsMail } from '../documents/public.ts';
 import {
   accountReadyMail,
@@ -53,6 +53,7 @@ export const mails: readonly ListedMail[] = [
   noticesMail,
   packetNoticeMail,
   alertMail,
+  alertsMail,
   agreementWithdrawnMail,
   signedCopyMail,
   visitBookedMail,

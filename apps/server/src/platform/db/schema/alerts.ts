@@ -15,5 +15,6 @@ export interface AlertsTables {
     acknowledgedBy: string | null;
     notesSealed: Buffer | null;
     tellAgainAt: Date | null;
+    waits: Defaulted<boolean>;
   };
 }
