@@ -70,6 +70,7 @@ test('the record says who has agreed and until when, and takes what came on pape
 }, async () => {
   const page = await openSignedIn(server, sam);
   await openForm(page, server, consentForm('Consent to sedation', { validMonths: 12 }));
+  await see(page.getByText(/^Version 1, .*\. It holds for 12 months, and you can withdraw it at any time\.$/));
   await submit(page).click();
   await see(page.getByRole('heading', { name: /^Thank you/ }));
   const desk = await openSignedIn(server, office, { width: 1440 });

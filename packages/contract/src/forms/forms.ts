@@ -29,6 +29,8 @@ export const formVersion = z.object({
   kind: z.enum(['form', 'consent']),
   /** Whether "Signing on screen" has to be agreed to before it is signed. */
   asks_esign: z.boolean(),
+  /** Of a consent form: which version it is, from 1, and since when (ISO instant). */
+  version: z.object({ number: z.number().int(), published_at: z.string() }).optional(),
   object: formObject,
   /** What an alert of the form shows to a person in a crisis; only with such an alert. */
   crisis_text: z.string().optional(),

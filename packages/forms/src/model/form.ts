@@ -18,6 +18,8 @@ export interface FormVersionBody {
   readonly kind: 'form' | 'consent';
   /** Whether "Signing on screen" has to be agreed to before it is signed. */
   readonly asks_esign: boolean;
+  /** Of a consent form: which version it is, from 1, and since when (ISO instant). */
+  readonly version?: { readonly number: number; readonly published_at: string } | undefined;
   readonly object: { readonly fields: readonly unknown[]; readonly settings?: unknown; readonly alerts?: unknown };
   readonly redirect_url: string;
   readonly thank_you: string;

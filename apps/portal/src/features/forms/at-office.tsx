@@ -11,7 +11,7 @@ import { usePortal } from '../../session/portal.ts';
 import type { DraftSession } from './draft-session.ts';
 import { signAtOffice } from './guest-at-office.ts';
 
-export type DeclinedVersion = Pick<Answer<typeof forms.form>[number], 'form_id' | 'kind' | 'object'>;
+export type DeclinedVersion = Pick<Answer<typeof forms.form>[number], 'form_id' | 'kind' | 'asks_esign' | 'object'>;
 
 /** What it needs of an open form. */
 interface DeclinedForm {
@@ -23,9 +23,9 @@ interface DeclinedForm {
 }
 
 /** Whether people may choose to sign this form at the office. */
-export function mayDecline({ kind, object }: DeclinedVersion): boolean {
+export function mayDecline({ kind, asks_esign: isSigned, object }: DeclinedVersion): boolean {
   const settings = object.settings as { readonly consent?: { readonly mayDecline?: unknown } } | undefined;
-  return kind === 'consent' && settings?.consent?.mayDecline !== false;
+  return kind === 'consent' && isSigned && settings?.consent?.mayDecline !== false;
 }
 
 export function AtOffice({ form: { version, engine, ownerId, draft } }: { readonly form: DeclinedForm }) {

@@ -50,8 +50,8 @@ export interface OpenForm {
   readonly engine: FormEngine;
   /** Shows alerts below their questions; undefined if none of them shows the person something. */
   readonly below: ScreenHost['below'];
-  /** Of a form that asks for "Signing on screen". */
-  readonly signing: Pick<typeof import('./signing.ts'), 'wordingIn' | 'AtOffice'> | undefined;
+  /** Of a consent form, and of others that ask for "Signing on screen". */
+  readonly signing: Pick<typeof import('./signing.ts'), 'wordingIn' | 'AtOffice' | 'ConsentLine'> | undefined;
   readonly submission: OwnSubmission | undefined;
   /** The submission's answers; empty for a new one. */
   readonly entries: readonly SubmissionEntry[];
@@ -140,7 +140,7 @@ export async function loadForm(
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
   const readOnly = version.is_open === false;
-  const signing = version.asks_esign ? await import('./signing.ts') : undefined;
+  const signing = version.asks_esign || version.version ? await import('./signing.ts') : undefined;
   const asked = signing ? await signing.fieldsToSign(portal, version, form.fields) : form.fields;
   const { checkPages, review } = versionSettings(version.object);
   const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');

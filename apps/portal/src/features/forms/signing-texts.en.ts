@@ -25,6 +25,14 @@ export const signingTexts = {
     declineBack: 'Back',
     declineFailed: 'That was not kept. Please try again.',
   },
+  consentLine: {
+    version: 'Version {{number}}, {{date}}.',
+    months_one: 'It holds for one month.',
+    months_other: 'It holds for {{count}} months.',
+    monthsOrLess_one: 'It holds for one month, and you can withdraw it at any time.',
+    monthsOrLess_other: 'It holds for {{count}} months, and you can withdraw it at any time.',
+    untilWithdrawn: 'It holds until you withdraw it, at any time.',
+  },
 } as const;
 
 addTexts(signingTexts);

@@ -95,6 +95,7 @@ export function wordingIn(entries: readonly SubmissionEntry[]): string | undefin
 }
 
 export { AtOffice } from './at-office.tsx';
+export { ConsentLine } from './consent-line.tsx';
 
 /** Returns the fields of a form that is signed, with the card unless the person has agreed before. */
 export async function fieldsToSign(
@@ -102,6 +103,7 @@ export async function fieldsToSign(
   version: DeclinedVersion,
   fields: readonly FormField[],
 ): Promise<readonly FormField[]> {
+  if (!version.asks_esign) return fields;
   const isKept = session.state().isSignedIn;
   // If it cannot be read, asking once more does no harm.
   const known = isKept

@@ -77,6 +77,7 @@ export function OpenFormView({ form, address, onReload, whatNext }: OpenFormView
             />
           )}
         </FormHeading>
+        {form.signing && <form.signing.ConsentLine form={form} />}
         {form.isUnchanged && submission && (
           <EditNotice sentAt={submission.submitted_at} practice={tenant.companyName} />
         )}

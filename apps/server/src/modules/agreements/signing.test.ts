@@ -50,10 +50,11 @@ afterAll(() => t.stop());
 
 const send = (form: Doc, more: object = {}, token?: string) =>
   f.post(form, { object: signed, ...more }, token ? { token } : {});
-const asksIn = async (form: Doc) => {
+const published = async (form: Doc) => {
   const params = { id: form.id, checksum: form.secureId };
-  return (await t.call(forms.publicForm, { params, query: { accountId } })).body[0]?.asks_esign;
+  return (await t.call(forms.publicForm, { params, query: { accountId } })).body[0];
 };
+const asksIn = async (form: Doc) => (await published(form))?.asks_esign;
 const isAgreed = async (token: string) => (await t.call(agreements.signingAgreement, {}, { token })).body.isAgreed;
 const rows = () => f.query('select patient_id, submission_id, wording from signing_agreements order by agreed_at');
 const missing = { status: 422, problem: { code: 'esign-missing' } };
@@ -64,6 +65,8 @@ describe('a signed consent form', () => {
     tags: ['CONSENT-04'],
   }, async () => {
     expect(await asksIn(consent)).toBe(true);
+    expect((await published(consent))?.version).toEqual({ number: 1, published_at: expect.stringMatching(/^2\d{3}-.*Z$/) });
+    expect((await published(plain))?.version).toBeUndefined();
     expect(await send(consent, {}, sam.token)).toMatchObject(missing);
     expect(await send(consent, { esign: 'an older wording' }, sam.token)).toMatchObject(missing);
     expect(await send(consent)).toMatchObject(missing);

@@ -44,7 +44,7 @@ function shownTo(form: Pick<NonNullable<Published>, 'object' | 'pages'>, asksAlw
 
 async function answerOf(
   ctx: Ctx & Uses<'secrets' | 'caches'>,
-  form: Omit<NonNullable<Published>, 'tenantId' | 'version' | 'publishedAt'>,
+  form: Omit<NonNullable<Published>, 'tenantId'>,
   asksAlways: boolean,
 ) {
   const { showsCrisis, ...shown } = shownTo(form, asksAlways);
@@ -61,6 +61,9 @@ async function answerOf(
     redirect_url: form.redirectUrl,
     thank_you: form.thankYou,
     ...shown,
+    ...(shown.kind === 'consent' && {
+      version: { number: form.version, published_at: form.publishedAt.toISOString() },
+    }),
     ...(showsCrisis && { crisis_text: await crisisTextOf(ctx) }),
   };
 }
