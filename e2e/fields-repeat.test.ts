@@ -67,6 +67,41 @@ test('a new row has the focus in its first question and is told; each row is a g
   await see(page.getByText('You can list up to 3. Tell Harbor Dental Group about more at your visit.'));
 });
 
+test('a result in a row follows its row, and what adds up the rows follows it; both are sent', {
+  tags: ['CALC-07'],
+}, async () => {
+  const page = await openPage();
+  const value = (field: string) => ({ field, take: 'value' });
+  const number = (label: string, sort_order: number) =>
+    defineField('Number', { uuid: label.toLowerCase(), sort_order, common: { label } });
+  const result = (label: string, expression: object) =>
+    defineField('Calculated', {
+      ...{ uuid: label.toLowerCase(), sort_order: 2, common: { label } },
+      specific: { expression, audience: 'everyone' },
+    });
+  const daily = { op: '*', of: [value('tablets'), value('times')] };
+  const group = {
+    ...medicines({}, { noneLabel: '' }),
+    ...{ uuid: 'group', fields: [number('Tablets', 0), number('Times', 1), result('Daily', daily)] },
+  };
+  const fields = [group, result('Total', { op: 'sum', over: 'group', of: [value('daily')] })];
+  await openForm(page, server, { name: 'Rows that count', fields });
+  for (const [at, times] of ['3', '5'].entries()) {
+    await add(page).click();
+    await row(page, at + 1, at + 1)
+      .getByLabel('Tablets')
+      .fill('2');
+    await row(page, at + 1, at + 1)
+      .getByLabel('Times')
+      .fill(times);
+  }
+  await see(row(page, 1, 2).getByText('6', { exact: true }), row(page, 2, 2).getByText('10', { exact: true }));
+  await see(page.getByText('16', { exact: true }));
+  const sent = await sentBy(page, () => submit(page).click());
+  expect(JSON.stringify(sent)).toContain('"daily":"10"');
+  await see(page.getByRole('heading', { name: /^Thank you/ }));
+});
+
 test('removing moves the focus on, and Undo brings row, place and focus back', { tags: ['REP-02'] }, async () => {
   const page = await openPage();
   await openForm(page, server, { name: 'Rows removed', fields: [medicines()] });

@@ -54,7 +54,7 @@ function logicFaults(object: object): readonly FormFault[] {
     ...inRows.flatMap(({ field, fieldOf }) =>
       bothKinds.flatMap((property) => conditionFaults(field, property, fieldOf, placeOf)),
     ),
-    ...expressionFaults(fields, logic, placeOf),
+    ...expressionFaults(fields, inRows, logic, placeOf),
     ...alertFaults(object, logic),
     ...logic.circles.flatMap((circle) => circleFaults(circle, logic, placeOf)),
     ...fields.flatMap((field) => optionFaults(rawOptions(object, placeOf(field)), placeOf(field))),
@@ -71,12 +71,21 @@ const logicFieldOf =
   (uuid) =>
     nodeOf.get(uuid)?.field;
 
-/** Returns the questions of a group's rows, with what finds the fields that they may look at: those of the row and those outside. */
-function subFieldsWithLogic(group: FormField, logic: Logic) {
-  if (!rowsKindOf(group)) return [];
+/** Something in the rows of a group. */
+interface SubField {
+  readonly field: FormField;
+  /** Finds what it may look at: the fields of the row and those outside. */
+  readonly fieldOf: FieldOf;
+  /** How many rows there can be. */
+  readonly most: number;
+}
+
+function subFieldsWithLogic(group: FormField, logic: Logic): readonly SubField[] {
+  const most = rowsKindOf(group)?.most(group);
+  if (most === undefined) return [];
   const outside = logicFieldOf(logic);
   const fieldOf: FieldOf = (uuid) => group.fields.find((sub) => sub.uuid === uuid) ?? outside(uuid);
-  return group.fields.filter((sub) => !sub.is_deleted).map((field) => ({ field, fieldOf }));
+  return group.fields.filter((sub) => !sub.is_deleted).map((field) => ({ field, fieldOf, most }));
 }
 
 /** Returns the fields (from readForm) with a condition or an expression that is left out when the form is filled in. */
@@ -95,8 +104,13 @@ export function fieldsWithUnusedConditions(fields: readonly FormField[]): readon
       field.fields.some((sub) => circling.has(sub)) ||
       (field.type_name === 'Calculated' && nodeOf.get(field.uuid)?.calculation === undefined) ||
       isUnused(field, logicFieldOf(logic)) ||
-      subFieldsWithLogic(field, logic).some((sub) => isUnused(sub.field, sub.fieldOf)),
+      subFieldsWithLogic(field, logic).some((sub) => isUnused(sub.field, sub.fieldOf) || isUnreadable(sub)),
   );
+}
+
+function isUnreadable({ field, fieldOf }: SubField): boolean {
+  const { expression } = field.properties.specific;
+  return field.type_name === 'Calculated' && readExpression(expression, fieldOf).expression === undefined;
 }
 
 type PlaceOf = (field: FormField) => string;
@@ -131,17 +145,26 @@ function alertFaults(object: object, { nodeOf }: Logic): readonly FormFault[] {
 }
 
 /** Returns what is wrong with single expressions and with all of them together. */
-function expressionFaults(fields: readonly FormField[], { nodeOf }: Logic, placeOf: PlaceOf): readonly FormFault[] {
-  const fieldOf = (uuid: string) => nodeOf.get(uuid)?.field;
-  const read = fields
-    .filter(({ type_name }) => type_name === 'Calculated')
-    .map((field) => ({ field, ...readExpression(field.properties.specific.expression, fieldOf) }));
+function expressionFaults(
+  fields: readonly FormField[],
+  inRows: readonly SubField[],
+  logic: Logic,
+  placeOf: PlaceOf,
+): readonly FormFault[] {
+  const fieldOf = logicFieldOf(logic);
+  const read = [...fields.map((field) => ({ field, fieldOf, most: 1 })), ...inRows]
+    .filter(({ field }) => field.type_name === 'Calculated')
+    .map(({ field, most, ...from }) => ({
+      field,
+      most,
+      ...readExpression(field.properties.specific.expression, from.fieldOf),
+    }));
   const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0);
   const rowsOf = (group: string) => {
     const field = fieldOf(group);
     return (field && rowsKindOf(field)?.most(field)) ?? 0;
   };
-  const steps = sum(read.map(({ expression }) => (expression ? mostSteps(expression, rowsOf) : 0)));
+  const steps = sum(read.map(({ expression, most }) => (expression ? most * mostSteps(expression, rowsOf) : 0)));
   const beyond = (count: number, most: number, what: string): readonly FormFault[] =>
     count > most ? [{ path: 'fields', message: `may have at most ${most} ${what}` }] : [];
   return [
@@ -172,12 +195,12 @@ function circleFaults(circle: readonly FormField[], { nodeOf }: Logic, placeOf: 
   const message = `goes round in a circle: ${circle.map(nameOf).join(', ')}`;
   const conditional = circle.find(({ properties }) => properties.common.showWhen !== undefined);
   if (conditional) return [{ path: `${placeOf(conditional)}.properties.common.showWhen`, message }];
-  const inRow = circle
-    .flatMap(({ fields }) => fields)
+  const inRows = circle.flatMap(({ fields }) => fields);
+  const inRow = inRows
     .flatMap((sub) => bothKinds.map((property) => ({ sub, property })))
     .find(({ sub, property }) => sub.properties.common[property] !== undefined);
   if (inRow) return [{ path: `${placeOf(inRow.sub)}.properties.common.${inRow.property}`, message }];
-  const [reckoned] = circle.filter(({ type_name }) => type_name === 'Calculated');
+  const [reckoned] = [...circle, ...inRows].filter(({ type_name }) => type_name === 'Calculated');
   return reckoned ? [{ path: `${placeOf(reckoned)}.properties.specific.expression`, message }] : [];
 }
 

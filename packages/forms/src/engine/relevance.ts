@@ -32,7 +32,7 @@ export interface FieldNode {
   when: Condition | undefined;
   /** Of a Calculated field with an expression that can be read. */
   calculation: Calculation | undefined;
-  /** The conditions inside the rows of a group; undefined if no question of a row has one. */
+  /** The conditions and calculations inside the rows of a group; undefined if no question of a row has one. */
   rows: Logic | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface Relevance {
   valueOf(uuid: string): string | undefined;
   /** Returns whether a condition is true. */
   holds(condition: Condition): boolean;
-  /** Returns the field itself; a group with conditions inside its rows as one that knows which questions are there in a row. */
+  /** Returns the field itself; a group with conditions or calculations inside its rows as one that knows what is there in a row. */
   withRows(field: FormField): FormField;
 }
 
@@ -55,6 +55,8 @@ export interface Reckoned {
   readonly today: string;
   /** Returns the value that is stored, where it is not reckoned anew. */
   stored?(field: FormField): string | undefined;
+  /** How many steps all calculations together may take; MAX_STEPS by default. */
+  readonly steps?: number;
 }
 
 /** Which fields of a form were there when it was filled in. */
@@ -95,7 +97,8 @@ function compile(
   for (const node of nodes) {
     node.when = read(node.field, 'showWhen');
     const rows = rowsKindOf(node.field) && compile(node.field.fields, fieldOf, counted);
-    if (rows?.order.some(({ when }) => when) || rows?.required.length) node.rows = rows;
+    const isJudged = rows?.order.some(({ when, field }) => when || definitionOf(field).isReckoned);
+    if (isJudged || rows?.required.length) node.rows = rows;
     inRows.push(...(rows?.circles ?? []));
   }
   const required = nodes.flatMap((node) => {
@@ -120,11 +123,12 @@ function compile(
   };
 }
 
-/** Returns the fields outside of a group at which the conditions in its rows look. */
+/** Returns the fields outside of a group at which the conditions and calculations in its rows look. */
 export function outsideOf({ order, required, nodeOf }: Logic): readonly { readonly field: string }[] {
-  return [...order.flatMap(({ when }) => when ?? []), ...required.map(({ when }) => when)]
-    .flatMap(rowsIn)
-    .filter(({ field }) => !nodeOf.has(field));
+  return [
+    ...[...order.flatMap(({ when }) => when ?? []), ...required.map(({ when }) => when)].flatMap(rowsIn),
+    ...order.flatMap(({ calculation }) => (calculation ? fieldsReadBy(calculation) : [])),
+  ].filter(({ field }) => !nodeOf.has(field));
 }
 
 /** What is beyond the limits of a form has no value. */
@@ -269,12 +273,12 @@ function ordered(nodes: readonly FieldNode[], nodeOf: ReadonlyMap<string, FieldN
 export function relevanceOf(
   { order, required, nodeOf }: Logic,
   read: (field: FormField) => unknown,
-  { today, stored }: Reckoned,
+  { today, stored, steps = MAX_STEPS }: Reckoned,
   outside?: Answers,
 ): Relevance {
   const gone = new Set<FieldNode>();
   const values = new Map<string, string>();
-  const reckoning = { today, steps: MAX_STEPS };
+  const reckoning = { today, steps };
   const isThere = (uuid: string) => {
     const node = nodeOf.get(uuid);
     return node === undefined || !gone.has(node);
@@ -311,7 +315,8 @@ export function relevanceOf(
   };
   for (const node of order) {
     const { field, gates, when, calculation, rows } = node;
-    if (rows) groups.set(field.uuid, { ...field, inRow: rowsWith(rows, today, answers) });
+    if (rows)
+      groups.set(field.uuid, { ...field, inRow: rowsWith(rows, field, { today, isStored: !!stored }, answers) });
     const isOn = field.properties.common.isVisible && !field.is_deleted && !gates.some((gate) => gone.has(gate));
     const isIn = isOn && (!when || holds(when));
     if (!isIn) gone.add(node);
@@ -325,13 +330,20 @@ export function relevanceOf(
   return { isThere, isRequired: (uuid) => needed.has(uuid), valueOf: (uuid) => values.get(uuid), holds, withRows };
 }
 
-/** Returns what tells the questions of one row that are there. */
-function rowsWith(logic: Logic, today: string, outside: Answers): NonNullable<FormField['inRow']> {
-  return (subFields, answerOf) =>
-    fieldsThere(
-      subFields,
-      relevanceOf(logic, (sub) => storedInRow(sub, answerOf(sub), today), { today }, outside),
-    );
+/** Returns what judges one row. Each of them may take its part of the steps. `isStored`: results are read, where there are some. */
+function rowsWith(
+  logic: Logic,
+  group: FormField,
+  { today, isStored }: { readonly today: string; readonly isStored: boolean },
+  outside: Answers,
+): NonNullable<FormField['inRow']> {
+  const steps = Math.floor(MAX_STEPS / Math.max(rowsKindOf(group)?.most(group) ?? 1, 1));
+  return (subFields, answerOf) => {
+    const stored = (sub: FormField) => (answerOf(sub) as string) || undefined;
+    const reckoned = { today, steps, ...(isStored && { stored }) };
+    const there = relevanceOf(logic, (sub) => storedInRow(sub, answerOf(sub), today), reckoned, outside);
+    return { fields: fieldsThere(subFields, there), valueOf: there.valueOf };
+  };
 }
 
 /** Returns whether a row is true for an answer as it would be stored; undefined where the field is not there. */

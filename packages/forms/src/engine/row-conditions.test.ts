@@ -94,7 +94,7 @@ describe('a condition in a row', { tags: ['REP-06'] }, () => {
     vi.advanceTimersByTime(600);
     expect(engine.getState().notice).toBe('One question was added below.');
     expect(drawn()).toBe(before);
-    const requiredOf = () => drawn().inRow?.(drawn().fields, (sub) => (sub.uuid === 'often' ? 'Other' : ''))[2];
+    const requiredOf = () => drawn().inRow?.(drawn().fields, (sub) => (sub.uuid === 'often' ? 'Other' : '')).fields[2];
     expect(requiredOf()?.properties.common.makeRequired).toBe(false);
     engine.setValue('takes', { option: 'Yes' });
     expect(requiredOf()?.properties.common.makeRequired).toBe(true);
@@ -158,7 +158,8 @@ it('1,000 random forms: a second opinion on each row, the check and the open for
       const { rows } = (entries.find(({ uuid }) => uuid === field.uuid) ?? { value: { rows: [] } }).value as GroupValue;
       for (const { values } of rows) {
         const { shown, asked } = inRowOf(field, values);
-        const found = relevance?.withRows(field).inRow?.(field.fields, (sub) => values[sub.uuid]) ?? field.fields;
+        const found =
+          relevance?.withRows(field).inRow?.(field.fields, (sub) => values[sub.uuid]).fields ?? field.fields;
         expect(found.map(({ uuid }) => uuid)).toEqual([...shown]);
         expect(found.filter(({ properties }) => properties.common.makeRequired).map(({ uuid }) => uuid)).toEqual([
           ...asked,

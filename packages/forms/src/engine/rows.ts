@@ -52,5 +52,5 @@ function thereIn({ fields, inRow }: FormField, { values }: GroupRow): readonly F
     const value = Object.hasOwn(values, sub.uuid) ? values[sub.uuid] : undefined;
     return value !== undefined && definitionOf(sub).isValue(value) ? value : initialValue(sub);
   };
-  return inRow?.(fields, read) ?? fields;
+  return inRow?.(fields, read).fields ?? fields;
 }

@@ -51,10 +51,18 @@ export interface FormField<P = Readonly<Record<string, unknown>>> extends Mappin
   /** The uuid of the field that this one is part of. */
   readonly parent?: string | null;
   /**
-   * Only of a group with conditions inside its rows, and only from engine/relevance.ts: returns those of the given sub-fields that
-   * are there in a row with these answers, the asked-for ones as required.
+   * Only of a group with conditions or calculations inside its rows, and only from engine/relevance.ts: judges a row with these
+   * answers.
    */
-  inRow?(subFields: readonly FormField[], answerOf: (sub: FormField) => unknown): readonly FormField[];
+  inRow?(subFields: readonly FormField[], answerOf: (sub: FormField) => unknown): RowThere;
+}
+
+/** What is there in one row of a group. */
+export interface RowThere {
+  /** Those of the given sub-fields that are there, the asked-for ones as required. */
+  readonly fields: readonly FormField[];
+  /** Returns the value of a Calculated field, empty if it has none; undefined for other fields. */
+  valueOf(uuid: string): string | undefined;
 }
 
 /** Returns the field's name in error texts. */

@@ -23,7 +23,7 @@ export function patientForm<T extends { readonly fields: readonly unknown[] }>(w
   const object = Object.hasOwn(whole, 'alerts')
     ? ({ ...rest, ...(alerts.length > 0 && { alerts }) } as unknown as T)
     : whole;
-  const secret = new Map(object.fields.filter(isSecret).map((field) => [field.uuid, field]));
+  const secret = new Map(secretsIn(object.fields).map((field) => [field.uuid, field]));
   if (secret.size === 0) return object;
   const needed = new Set<unknown>();
   const looked = [
@@ -36,13 +36,26 @@ export function patientForm<T extends { readonly fields: readonly unknown[] }>(w
     needed.add(uuid);
     looked.push(...namesIn(field));
   }
-  return {
-    ...object,
-    fields: object.fields.flatMap((field) => {
-      if (!isSecret(field)) return [field];
-      return needed.has(field.uuid) ? [hidden(field)] : [];
-    }),
-  };
+  return { ...object, fields: shownOf(object.fields, needed) };
+}
+
+/** Returns the results that only the practice sees, also those in rows. */
+function secretsIn(fields: readonly unknown[]): (RawField & { readonly uuid: string })[] {
+  return fields.flatMap((field) => (isSecret(field) ? [field] : secretsIn(subFieldsIn(field))));
+}
+
+function subFieldsIn(field: unknown): readonly unknown[] {
+  const { fields } = (field ?? {}) as RawField;
+  return Array.isArray(fields) ? fields : [];
+}
+
+/** Returns the fields without those results, but for the needed ones, which are hidden. */
+function shownOf(fields: readonly unknown[], needed: ReadonlySet<unknown>): unknown[] {
+  return fields.flatMap((field) => {
+    if (isSecret(field)) return needed.has(field.uuid) ? [hidden(field)] : [];
+    const inRows = subFieldsIn(field);
+    return [secretsIn(inRows).length > 0 ? { ...(field as RawField), fields: shownOf(inRows, needed) } : field];
+  });
 }
 
 function isSecret(field: unknown): field is RawField & { readonly uuid: string } {
@@ -53,11 +66,16 @@ function isSecret(field: unknown): field is RawField & { readonly uuid: string }
   );
 }
 
-/** Returns the uuids of the fields that the conditions and the expression of a field, and of those in its rows, look at. */
+/**
+ * Returns the uuids of the fields that the conditions and the expression of a field look at, and those of the fields in its rows
+ * that patients see.
+ */
 function namesIn(field: unknown): unknown[] {
-  const { properties, fields } = (field ?? {}) as RawField;
+  const { properties } = (field ?? {}) as RawField;
   const { showWhen, requiredWhen } = (isRecord(properties?.common) ? properties.common : {}) as Record<string, unknown>;
-  const inRows = Array.isArray(fields) ? fields.flatMap(namesIn) : [];
+  const inRows = subFieldsIn(field)
+    .filter((sub) => !isSecret(sub))
+    .flatMap(namesIn);
   return [...[showWhen, requiredWhen, properties?.specific?.expression].flatMap(fieldsIn), ...inRows];
 }
 
@@ -82,5 +100,28 @@ export function patientEntries(
   entries: readonly SubmissionEntry[],
 ): readonly SubmissionEntry[] {
   const secret = new Set(fields.filter(isOfficeOnly).map(({ uuid }) => uuid));
-  return secret.size === 0 ? entries : entries.filter(({ uuid }) => !secret.has(uuid));
+  const inRows = new Map(
+    fields.flatMap(({ uuid, fields: subs }) => {
+      const hiddenThere = subs.filter(isOfficeOnly).map((sub) => sub.uuid);
+      return hiddenThere.length > 0 ? [[uuid, hiddenThere] as const] : [];
+    }),
+  );
+  if (secret.size + inRows.size === 0) return entries;
+  return entries
+    .filter(({ uuid }) => !secret.has(uuid))
+    .map((entry) => {
+      const hiddenThere = inRows.get(entry.uuid);
+      return hiddenThere ? { ...entry, value: withoutInRows(entry.value, hiddenThere) } : entry;
+    });
+}
+
+/** Returns a stored list of rows without the answers to these sub-fields. */
+function withoutInRows(stored: unknown, uuids: readonly string[]): unknown {
+  if (!isRecord(stored) || !Array.isArray(stored.rows)) return stored;
+  const rows = stored.rows.map((row: unknown) => {
+    if (!isRecord(row) || !isRecord(row.values)) return row;
+    const values = Object.entries(row.values).filter(([uuid]) => !uuids.includes(uuid));
+    return { ...row, values: Object.fromEntries(values) };
+  });
+  return { ...stored, rows };
 }

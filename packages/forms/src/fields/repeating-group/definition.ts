@@ -36,22 +36,46 @@ const ROOM = 2000;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isSent = (sub: FormField) =>
+  sub.properties.common.isVisible && subFieldTypes().definitionOf(sub).kind === 'answer';
+
 /** Sub-fields with an answer that is sent; of a row, those that are there in it. */
 function answersIn(field: FormField | undefined, row?: GroupRow): readonly FormField[] {
-  const { definitionOf } = subFieldTypes();
-  const subs = field ? (row ? subFieldsIn(field, row) : subFieldsOf(field)) : [];
-  return subs.filter((sub) => sub.properties.common.isVisible && definitionOf(sub).kind === 'answer');
+  const subs = field ? (row ? openRow(field, row, { isRead: true }).fields : subFieldsOf(field)) : [];
+  return subs.filter(isSent);
 }
 
-/** Returns the fields of a row that are there in it, in their order. */
-function subFieldsIn(field: FormField, row: GroupRow): readonly FormField[] {
+/** Returns the answers of a row that are sent, with results as they are reckoned, whatever was given for them. */
+function sentOf(field: FormField | undefined, row: GroupRow): readonly (readonly [FormField, unknown])[] {
+  if (!field) return [];
+  const { fields, answerOf } = openRow(field, row, { isRead: false });
+  return fields.filter(isSent).map((sub) => [sub, answerOf(sub)] as const);
+}
+
+/** A row with what is there in it. */
+interface OpenRow {
+  /** In their order. */
+  readonly fields: readonly FormField[];
+  answerOf(sub: FormField): unknown;
+}
+
+/** `isRead`: results that nothing reckons are read from the row, as for somebody who looks at what was stored. */
+function openRow(field: FormField, row: GroupRow, { isRead }: { readonly isRead: boolean }): OpenRow {
   const subs = subFieldsOf(field);
-  return field.inRow?.(subs, (sub) => answerIn(row, sub)) ?? subs;
+  const there = field.inRow?.(subs, (sub) => answerIn(row, sub));
+  const resultOf = (sub: FormField) => (there || !isRead ? (there?.valueOf(sub.uuid) ?? '') : answerIn(row, sub));
+  return {
+    fields: there?.fields ?? subs,
+    answerOf: (sub) => (isReckoned(sub) ? resultOf(sub) : answerIn(row, sub)),
+  };
 }
 
-/** Returns those of them that people see. */
-export function shownInRow(field: FormField, row: GroupRow): readonly FormField[] {
-  return subFieldsIn(field, row).filter(isShown);
+const isReckoned = (sub: FormField) => subFieldTypes().definitionOf(sub).isReckoned === true;
+
+/** Returns the fields of a row that people see, and the answers that they show. */
+export function shownInRow(field: FormField, row: GroupRow): OpenRow {
+  const { fields, answerOf } = openRow(field, row, { isRead: true });
+  return { fields: fields.filter(isShown), answerOf };
 }
 
 function initialOf(sub: FormField): unknown {
@@ -65,9 +89,10 @@ export function answerIn({ values }: GroupRow, sub: FormField): unknown {
   return value !== undefined && subFieldTypes().definitionOf(sub).isValue(value) ? value : initialOf(sub);
 }
 
-/** Returns whether nobody has answered anything in the row. What a question starts with is no answer. */
+/** Returns whether nobody has answered anything in the row. What a question starts with is no answer, nor is a result. */
 export function isRowBlank(row: GroupRow, field: FormField | undefined): boolean {
   return answersIn(field, row).every((sub) => {
+    if (isReckoned(sub)) return true;
     const { isBlank, normalise } = subFieldTypes().definitionOf(sub);
     const { specific } = sub.properties;
     const value = normalise(answerIn(row, sub), specific, sub);
@@ -165,9 +190,9 @@ function normalise(value: GroupValue, properties: RepeatingProperties, field?: F
   const rows = withKeys(value.rows).map((row) => ({
     key: row.key,
     values: Object.fromEntries(
-      answersIn(field, row).map((sub) => {
+      sentOf(field, row).map(([sub, answer]) => {
         const { normalise } = subFieldTypes().definitionOf(sub);
-        return [sub.uuid, normalise(answerIn(row, sub), sub.properties.specific, sub)];
+        return [sub.uuid, normalise(answer, sub.properties.specific, sub)];
       }),
     ),
   }));
@@ -186,9 +211,9 @@ function toStored(
     rows: kept.map((row, at) => ({
       key: surroundings.now === undefined ? row.key : `r${at + 1}`,
       values: Object.fromEntries(
-        answersIn(field, row).map((sub) => {
+        sentOf(field, row).map(([sub, answer]) => {
           const { toStored } = subFieldTypes().definitionOf(sub);
-          return [sub.uuid, toStored(answerIn(row, sub), sub.properties.specific, surroundings, sub)];
+          return [sub.uuid, toStored(answer, sub.properties.specific, surroundings, sub)];
         }),
       ),
     })),

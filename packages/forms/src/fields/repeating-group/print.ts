@@ -4,7 +4,7 @@ import { type FormField, labelOf } from '../../kit/field.ts';
 import { fill } from '../../kit/messages.ts';
 import { type FieldPrint, type PrintBlock, type PrintContext, printedLines } from '../../kit/print.ts';
 import { subFieldTypes } from '../../kit/sub-fields.ts';
-import { answerIn, type GroupRow, type GroupValue, isNone, shownInRow } from './definition.ts';
+import { type GroupRow, type GroupValue, isNone, shownInRow } from './definition.ts';
 import { type RepeatingProperties, shownSubFields } from './properties.ts';
 import { withRepeatingTexts } from './repeating-texts.ts';
 
@@ -19,7 +19,7 @@ function rowName({ properties, messages }: Context, at: number): string {
 
 /** Returns the questions of the group; of a row, those that are there in it. */
 function askedIn(field: FormField, row?: GroupRow): readonly FormField[] {
-  const shown = row ? shownInRow(field, row) : shownSubFields(field);
+  const shown = row ? shownInRow(field, row).fields : shownSubFields(field);
   return shown.filter((sub) => subFieldTypes().definitionOf(sub).kind === 'answer');
 }
 
@@ -27,7 +27,7 @@ function blocksOf(row: GroupRow, sub: FormField, context: Context, label = label
   const properties = sub.properties.specific;
   return subFieldTypes()
     .printOf(sub)
-    .print(answerIn(row, sub), { ...context, field: sub, properties, label });
+    .print(shownInRow(context.field, row).answerOf(sub), { ...context, field: sub, properties, label });
 }
 
 /** Empty also for a question that is not there in the row. */

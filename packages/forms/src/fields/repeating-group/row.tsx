@@ -6,7 +6,7 @@ import type { FieldError } from '../../kit/definition.ts';
 import type { FormField } from '../../kit/field.ts';
 import type { FieldHost, Surroundings } from '../../kit/host.ts';
 import { fill, type Messages } from '../../kit/messages.ts';
-import { answerIn, type GroupRow, rowPath, shownInRow } from './definition.ts';
+import { type GroupRow, rowPath, shownInRow } from './definition.ts';
 import type { RepeatingProperties } from './properties.ts';
 import type { RepeatingMessages } from './repeating-texts.ts';
 
@@ -47,6 +47,7 @@ export function rowOf(SubField: ComponentType<ControlProps>) {
     const { row, at, count, field, properties, isDisabled, texts, remove } = props;
     const { itemName: item, min } = properties;
     const name = fill(texts.rowNumbered, { item, number: at + 1 });
+    const there = shownInRow(field, row);
     return (
       <fieldset className="group-row" data-row={inputId(field.uuid, row.key)}>
         <legend tabIndex={-1}>{fill(texts.rowOf, { item, number: at + 1, count })}</legend>
@@ -62,9 +63,9 @@ export function rowOf(SubField: ComponentType<ControlProps>) {
           </button>
         )}
         <div className="group-fields">
-          {shownInRow(field, row).map((sub) => (
+          {there.fields.map((sub) => (
             <div key={sub.uuid} className={WIDE.includes(sub.type_name) ? 'group-wide' : undefined}>
-              <SubField {...subView(props, sub)} />
+              <SubField {...subView(props, sub, there.answerOf(sub))} />
             </div>
           ))}
         </div>
@@ -73,7 +74,11 @@ export function rowOf(SubField: ComponentType<ControlProps>) {
   });
 }
 
-function subView({ row, field, errors, isDisabled, messages, surroundings, host, put }: RowProps, sub: FormField) {
+function subView(
+  { row, field, errors, isDisabled, messages, surroundings, host, put }: RowProps,
+  sub: FormField,
+  value: unknown,
+) {
   const { common, specific } = sub.properties;
   const path = rowPath(row, sub);
   const isOff = isDisabled || common.readOnly;
@@ -81,7 +86,7 @@ function subView({ row, field, errors, isDisabled, messages, surroundings, host,
   return {
     field: sub,
     properties: specific,
-    value: answerIn(row, sub),
+    value,
     errors: errors
       .filter((error) => error.path === path || error.path.startsWith(`${path}-`))
       .map((error) => ({ ...error, path: error.path.slice(path.length + 1) })),
