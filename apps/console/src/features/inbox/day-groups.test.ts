@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayBefore, dayName, dayOf, fullDate, timeOfDay } from '../../session/practice-day.ts';
-import { groupByDay } from './day-groups.ts';
+import { groupByDay, waitingFirst } from './day-groups.ts';
 
 const newYork = 'America/New_York';
 const row = (submittedAt: string) => ({ submittedAt });
@@ -44,6 +44,25 @@ describe('groupByDay', () => {
         expect(new Set(groups.map((group) => group.day)).size).toBe(groups.length);
       }),
     );
+  });
+});
+
+describe('waitingFirst', { tags: ['CALC-18'] }, () => {
+  it('puts what has an alert that waits to the top of its day, and keeps all else in order', () => {
+    const entry = (submittedAt: string, alert: { readonly isAcknowledged: boolean } | null = null) => ({
+      ...{ submittedAt, alert },
+    });
+    const [waits, heard] = [{ isAcknowledged: false }, { isAcknowledged: true }];
+    const rows = [
+      entry('2026-05-08T15:00:00Z'),
+      entry('2026-05-08T14:00:00Z', heard),
+      entry('2026-05-08T13:00:00Z', waits),
+      entry('2026-05-07T15:00:00Z'),
+      entry('2026-05-07T14:00:00Z', waits),
+      entry('2026-05-07T13:00:00Z', waits),
+    ];
+    expect(waitingFirst(rows, newYork).map((one) => rows.indexOf(one))).toEqual([2, 0, 1, 4, 5, 3]);
+    expect(waitingFirst([], newYork)).toEqual([]);
   });
 });
 

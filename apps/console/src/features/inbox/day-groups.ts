@@ -27,3 +27,17 @@ export function groupByDay<Row extends { readonly submittedAt: string }>(
   }
   return groups.map((group, index) => ({ ...group, isWhole: !hasMore || index < groups.length - 1 }));
 }
+
+interface AlertedRow {
+  readonly submittedAt: string;
+  readonly alert: { readonly isAcknowledged: boolean } | null;
+}
+
+/** Returns the rows, sorted newest first, with those of each day on top whose alert waits for somebody to acknowledge it. */
+export function waitingFirst<Row extends AlertedRow>(rows: readonly Row[], timeZone: string): Row[] {
+  const waits = ({ alert }: Row) => alert !== null && !alert.isAcknowledged;
+  return groupByDay(rows, timeZone, false).flatMap((day) => [
+    ...day.rows.filter(waits),
+    ...day.rows.filter((row) => !waits(row)),
+  ]);
+}

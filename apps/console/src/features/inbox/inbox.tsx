@@ -2,7 +2,9 @@
 import { breakpoints, useMediaQuery } from '@foyer/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePractice } from '../../session/practice.tsx';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import { waitingFirst } from './day-groups.ts';
 import styles from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
 import { asRead, withHeldRow } from './inbox-cache.ts';
@@ -32,10 +34,15 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   const listed = withHeldRow(list.rows, held);
   const readId = submission.data?.id;
   const urgent = useUrgentRows(filters.q);
+  const { timeZone } = usePractice();
   const rows = useMemo(() => {
     const above = new Set(urgent.map(({ id }) => id));
-    return asRead([...urgent, ...listed.filter(({ id }) => !above.has(id))], readId);
-  }, [listed, urgent, readId]);
+    const below = waitingFirst(
+      listed.filter(({ id }) => !above.has(id)),
+      timeZone,
+    );
+    return asRead([...urgent, ...below], readId);
+  }, [listed, urgent, readId, timeZone]);
   useFreshness(held, submission);
   const approval = useApproval();
   const ids = rows.map((row) => row.id);
