@@ -14,7 +14,7 @@ async function showWhen(page: Page, question: string, answer: string): Promise<v
   await logic.getByRole('button', { name: 'Show this when…' }).click();
   await logic.getByRole('combobox', { name: 'Question' }).selectOption({ label: question });
   await logic.getByRole('combobox', { name: 'Comparison' }).selectOption({ label: 'is' });
-  await logic.getByRole('combobox', { name: 'Answer' }).selectOption({ label: answer });
+  await logic.getByRole('combobox', { name: 'Answer', exact: true }).selectOption({ label: answer });
 }
 
 const fillOf = (button: Locator) => button.evaluate((node) => getComputedStyle(node).backgroundColor);

@@ -182,16 +182,16 @@ async function addAndMoveByKeyboard(page: Page, { press, hasFocus, tabTo, type }
   await press('ArrowDown');
   await seeFocus(entry(page, 'Short Text Entry'));
   await press('Enter');
-  await said(page, 'Short Text Entry added at place 2 of 20.');
+  await said(page, /^Short Text Entry added at place 2 of \d+\.$/);
   await seeFocus(property(page, 'Label'));
   await type('Nickname');
   const nickname = block(page, 'Nickname').getByRole('button', { name: 'Nickname', exact: true });
   for (let presses = 0; presses < 12 && !(await hasFocus(nickname)); presses++) await press('Shift+Tab');
   await press('Alt+ArrowDown');
-  await said(page, 'Nickname moved to place 3 of 20, page 1, section Your doctor.');
+  await said(page, /^Nickname moved to place 3 of \d+, page 1, section Your doctor\.$/);
   await seeFocus(nickname);
   await press('Alt+PageDown');
-  await said(page, /^Nickname moved to place \d+ of 20, page 2/);
+  await said(page, /^Nickname moved to place \d+ of \d+, page 2/);
   await press('Alt+Shift+ArrowDown', 'Alt+Shift+ArrowUp', 'Alt+PageUp', 'Control+d');
   await said(page, 'A copy of Nickname was added below.');
   await press('Escape', 'Delete');
@@ -347,7 +347,7 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
   await choose.getByRole('button', { name: 'Preview' }).click();
   await eventually(() => firstName.inputValue()).toBe('Grace');
   await expectAccessibleAsIs(page, 'a preview that is filled in');
-  expect(await preview.getByLabel('Emergency contact').inputValue()).toBe('');
+  expect(await preview.getByLabel('Social security number').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Preview, phone' }).click();
   await eventually(() => firstName.inputValue()).toBe('Grace');
   expect((await preview.boundingBox())?.width).toBeLessThan(400);

@@ -146,6 +146,6 @@ test('the office reads which rows of a list are added, changed and gone, and app
   await expectAccessibleAsIs(second, 'changes to a list');
   await approve(second);
   await second.getByRole('link', { name: 'Record', exact: true }).click();
-  await second.getByRole('link', { name: 'Medical' }).click();
+  await second.getByRole('link', { name: 'Medical history', exact: true }).click();
   await see(second.getByRole('cell', { name: 'lisinopril, 20 mg; Iron' }));
 });

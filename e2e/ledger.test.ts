@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
-import { expectAccessible } from './steps/axe.ts';
+import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { admin, office, openSignedIn, sam } from './steps/people.ts';
 import { visit } from './steps/portal.ts';
 import { readPdfPages } from './steps/read-pdf.ts';
@@ -77,6 +77,24 @@ test('a charge is entered by keyboard, a payment by check and an adjustment foll
   await dialog(page).getByRole('button', { name: 'Adjust' }).click();
   await see(owed(page).getByText('$999.99'));
   await seeOnPortal('$999.99');
+});
+
+test('a payment above the balance asks first, and leads back to the amount as it was typed', {
+  tags: ['MONEY-01'],
+}, async () => {
+  const page = await openLedger();
+  await page.getByRole('button', { name: 'Take payment' }).click();
+  await dialog(page).getByLabel('Amount').fill('1,000');
+  await dialog(page).getByRole('button', { name: 'Take payment' }).click();
+  const question = page.getByRole('alertdialog', { name: 'More than is owed' });
+  await see(question.getByText('Sam Rivera owes $999.99. $0.01 would become a credit.'));
+  await see(question.getByRole('button', { name: 'Enter $1,000.00' }));
+  await expectAccessibleAsIs(page, 'a payment above the balance');
+  await question.getByRole('button', { name: 'Change the amount' }).click();
+  await seeFocus(dialog(page).getByLabel('Amount'));
+  expect(await dialog(page).getByLabel('Amount').inputValue()).toBe('1,000');
+  await page.keyboard.press('Escape');
+  await seeNo(dialog(page));
 });
 
 test('an entry is taken back by its opposite, both stay, and the statement prints and saves what the patient reads', async () => {

@@ -37,7 +37,7 @@ test('a packet is asked for on the record, stands as one row in the documents, a
   const forms = formsOf(page, 'Sam Rivera');
   const beneath = forms.getByRole('list', { name: 'Forms of New patient' });
   await see(
-    forms.getByText(/^Needed before Tuesday, January 5\. 0 of 4 forms sent\. about \d+ minutes left$/),
+    forms.getByText(/^Needed before Tuesday, January 5\. 0 of 4 forms sent, about \d+ minutes left$/),
     forms.getByRole('progressbar', { name: 'New patient: 0 of 4 forms sent' }),
     beneath.getByText('Notice of Privacy Practices'),
   );

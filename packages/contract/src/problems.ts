@@ -97,6 +97,10 @@ export const problems = {
     status: 409,
     text: 'This entry was already reversed, or is itself a reversal.',
   },
+  'above-balance': {
+    status: 409,
+    text: 'This is more than the patient owes. Change the amount, or let the rest become a credit.',
+  },
   'entry-key-reused': {
     status: 422,
     text: 'This was already stored with other content. Close the dialog and enter it again.',
@@ -307,6 +311,9 @@ export interface ProblemBody {
   readonly visits?: readonly ClashingVisit[];
   /** Only for `enough-sent`: what is in the way, as a code; for recall `detail` says it in a sentence. */
   readonly hinder?: string;
+  /** Only for `above-balance`: what the patient owes, and how much of the entry would become a credit. */
+  readonly balance?: string;
+  readonly credit?: string;
   /** Seconds until a retry makes sense, if the server knows. */
   readonly retryAfter?: number;
 }

@@ -66,6 +66,8 @@ const entry = {
   /** A day at the practice, today or earlier. */
   occurredOn: day,
 };
+/** Whether what is above the balance may become a credit. Without it such an entry is refused. */
+const acceptsCredit = z.boolean().optional();
 
 export const addLedgerEntry = endpoint({
   summary: 'Enters a charge, a payment made at the desk, or an adjustment',
@@ -75,16 +77,17 @@ export const addLedgerEntry = endpoint({
   params,
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('charge'), ...entry }),
-    z.object({ kind: z.literal('payment'), method: z.enum(paymentMethods), ...entry }),
+    z.object({ kind: z.literal('payment'), method: z.enum(paymentMethods), acceptsCredit, ...entry }),
     z.object({
       kind: z.literal('adjustment'),
       /** Whether it reduces or increases what the patient owes. */
       effect: z.enum(['less', 'more']),
+      acceptsCredit,
       ...entry,
     }),
   ]),
   response: { 201: z.object({ id }) },
-  problems: ['not-found', 'entry-key-reused'],
+  problems: ['not-found', 'entry-key-reused', 'above-balance'],
 });
 
 export const reverseLedgerEntry = endpoint({

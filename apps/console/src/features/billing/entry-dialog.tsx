@@ -1,13 +1,15 @@
 // Enters a charge, a payment made at the desk, or an adjustment. Opening the dialog once makes one entry, even if it is sent
 // again.
 import { ledger } from '@foyer/contract';
-import { ErrorText, FormDialog, TextField, toast } from '@foyer/ui';
+import { CallError } from '@foyer/contract/client';
+import { AlertDialog, ErrorText, FormDialog, TextField, toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { RadioGroup } from './radio-group.tsx';
+import { useEntryWords } from './use-entry-words.ts';
 import { type Ledger, recordsKey } from './use-ledger.ts';
 
 interface Props {
@@ -28,8 +30,24 @@ const titles = {
 /** The amount due as it would be typed; empty when nothing is due. */
 const dueOf = (balance: string) => (balance === '0.00' || balance.startsWith('-') ? '' : balance);
 
-export function EntryDialog({ kind, patientId, of: { today, currency, balance }, onClose }: Props) {
+/** What the server asks about an entry that takes away more than is owed. */
+interface Above {
+  readonly balance: string;
+  readonly credit: string;
+}
+
+function aboveIn(error: unknown): Above | undefined {
+  if (!(error instanceof CallError) || error.code !== 'above-balance') return undefined;
+  const { balance = '0.00', credit = '0.00' } = error.problem ?? {};
+  return { balance: dueOf(balance) || '0.00', credit };
+}
+
+/** The whole entry, of which a part is owed and the rest would become a credit. */
+const typedAmount = ({ balance, credit }: Above) => (Number(balance) + Number(credit)).toFixed(2);
+
+export function EntryDialog({ kind, patientId, of: { today, currency, balance, person }, onClose }: Props) {
   const { t } = useTranslation();
+  const { money } = useEntryWords(currency);
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
@@ -40,6 +58,7 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance },
   const [typed, setTyped] = useState<string>();
   const [occurredOn, setDay] = useState(today);
   const [isTried, setTried] = useState(false);
+  const [above, setAbove] = useState<Above>();
   const description = typed ?? (kind === 'payment' ? t(`ledger.thanks.${method}`) : '');
   const { refusal } = attempt;
   const errorOf = (name: string, blank: string | undefined) => (isTried && blank) || refusal?.field(name);
@@ -49,19 +68,39 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance },
     setTried(true);
     if (amount.trim() === '' || description.trim() === '' || occurredOn === '') return;
     const entry = { key, amount, description, occurredOn };
+    const credit = above && { acceptsCredit: true };
     const body =
       kind === 'charge'
         ? { ...entry, kind }
         : kind === 'payment'
-          ? { ...entry, kind, method }
-          : { ...entry, kind, effect };
-    void attempt.run(async () => {
-      await call(ledger.addLedgerEntry, { params: { id: patientId }, body });
-      await queries.invalidateQueries({ queryKey: recordsKey });
-      toast(t('ledger.added'));
-      onClose();
-    });
+          ? { ...entry, kind, method, ...credit }
+          : { ...entry, kind, effect, ...credit };
+    void attempt.run(
+      async () => {
+        await call(ledger.addLedgerEntry, { params: { id: patientId }, body });
+        await queries.invalidateQueries({ queryKey: recordsKey });
+        toast(t('ledger.added'));
+        onClose();
+      },
+      (error) => {
+        const asked = aboveIn(error);
+        setAbove(asked);
+        return asked !== undefined;
+      },
+    );
   };
+  if (above)
+    return (
+      <AlertDialog
+        title={t('ledger.aboveTitle')}
+        cancelLabel={t('ledger.changeAmount')}
+        confirmLabel={t('ledger.enterAbove', { amount: money(typedAmount(above)) })}
+        onCancel={() => setAbove(undefined)}
+        onConfirm={submit}
+      >
+        <p>{t('ledger.above', { name: person, balance: money(above.balance), credit: money(above.credit) })}</p>
+      </AlertDialog>
+    );
   return (
     <FormDialog
       title={t(titles[kind])}

@@ -65,7 +65,10 @@ describe('a signed consent form', () => {
     tags: ['CONSENT-04'],
   }, async () => {
     expect(await asksIn(consent)).toBe(true);
-    expect((await published(consent))?.version).toEqual({ number: 1, published_at: expect.stringMatching(/^2\d{3}-.*Z$/) });
+    expect((await published(consent))?.version).toEqual({
+      number: 1,
+      published_at: expect.stringMatching(/^2\d{3}-.*Z$/),
+    });
     expect((await published(plain))?.version).toBeUndefined();
     expect(await send(consent, {}, sam.token)).toMatchObject(missing);
     expect(await send(consent, { esign: 'an older wording' }, sam.token)).toMatchObject(missing);

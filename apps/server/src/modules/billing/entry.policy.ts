@@ -1,10 +1,25 @@
 // Turns what the office types into an exact, signed amount of the ledger: charges add to the balance, payments reduce it.
-import { type AmountFault, negated, type ReadAmount, readAmount } from './money.policy.ts';
+import {
+  type Amount,
+  type AmountFault,
+  amountOf,
+  hundredthsOf,
+  negated,
+  type ReadAmount,
+  readAmount,
+} from './money.policy.ts';
 
 export type EntryDraft =
   | { readonly kind: 'charge' }
   | { readonly kind: 'payment' }
   | { readonly kind: 'adjustment'; readonly effect: 'less' | 'more' };
+
+/** Returns how much of an entry would become a credit, because it takes away more than is owed; undefined for nothing. */
+export function creditOf(amount: Amount, balance: Amount): Amount | undefined {
+  const owed = hundredthsOf(balance);
+  const beyond = -hundredthsOf(amount) - (owed > 0n ? owed : 0n);
+  return beyond > 0n ? amountOf(beyond) : undefined;
+}
 
 /** Upper limit of a single entry, so that sums stay well within the column. */
 export const mostOfEntry = '9999999.99';

@@ -56,7 +56,10 @@ describe('the ledger of a patient', () => {
     expect(await owedOnPortal()).toBe('1434.10');
     await add(sam.patientId, entry({ kind: 'payment', method: 'check', amount: '1434.05', description: 'Check 1207' }));
     expect(await owedOnPortal()).toBe('0.05');
-    await add(sam.patientId, entry({ kind: 'adjustment', effect: 'less', amount: '0.06', description: 'Courtesy' }));
+    await add(
+      sam.patientId,
+      entry({ kind: 'adjustment', effect: 'less', amount: '0.06', description: 'Courtesy', acceptsCredit: true }),
+    );
     expect(await owedOnPortal()).toBe('-0.01');
     await add(sam.patientId, entry({ kind: 'adjustment', effect: 'more', amount: '184.01', description: 'Put back' }));
     const kept = await read(sam.patientId);
@@ -89,6 +92,32 @@ describe('the ledger of a patient', () => {
     const other = await add(id, { ...body, amount: '41.00' } as Draft);
     expect([other.status, other.problem.code]).toEqual([422, 'entry-key-reused']);
     expect((await add(sam.patientId, body)).problem.code).toBe('entry-key-reused');
+  });
+
+  it('asks before a payment or a lessening adjustment makes a credit; what was stored once is no longer asked about', {
+    tags: ['MONEY-01'],
+  }, async () => {
+    const id = await newPatient('Above');
+    await add(id, entry({ amount: '50' }));
+    const pay = (part: object = {}) => entry({ kind: 'payment', method: 'cash', amount: '60', ...part });
+    const refused = await add(id, pay());
+    expect([refused.status, refused.problem.code]).toEqual([409, 'above-balance']);
+    expect(refused.problem).toMatchObject({ balance: '50.00', credit: '10.00' });
+    const less = await add(id, entry({ kind: 'adjustment', effect: 'less', amount: '50.01' }));
+    expect(less.problem).toMatchObject({ code: 'above-balance', balance: '50.00', credit: '0.01' });
+    expect((await read(id)).balance).toBe('50.00');
+
+    const exact = pay({ amount: '50' });
+    expect([(await add(id, exact)).status, (await add(id, exact)).status]).toEqual([201, 201]);
+    expect((await add(id, pay({ amount: '1' }))).problem).toMatchObject({ balance: '0.00', credit: '1.00' });
+    // Two at once: the second finds nothing left.
+    await add(id, entry({ amount: '20' }));
+    const both = await Promise.all([add(id, pay({ amount: '20' })), add(id, pay({ amount: '20' }))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await add(id, pay({ acceptsCredit: true }))).status).toBe(201);
+    expect((await read(id)).balance).toBe('-60.00');
+    expect((await add(id, pay({ amount: '5' }))).problem).toMatchObject({ balance: '-60.00', credit: '5.00' });
+    expect((await add(id, entry({ kind: 'adjustment', effect: 'more', amount: '5' }))).status).toBe(201);
   });
 
   it('takes an entry back by its opposite, once, and keeps both', async () => {
@@ -257,7 +286,7 @@ describe('open balances', () => {
 
   it('of the other sign are credits', async () => {
     const id = await newPatient('Creditor');
-    await add(id, entry({ kind: 'payment', method: 'card', amount: '12.50' }));
+    await add(id, entry({ kind: 'payment', method: 'card', amount: '12.50', acceptsCredit: true }));
     expect((await list({ show: 'credit' })).items.find((item) => item.id === id)).toMatchObject({
       nameLast: 'Creditor',
       balance: '-12.50',

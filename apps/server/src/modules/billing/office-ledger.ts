@@ -7,7 +7,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { findPatient, lockPatients } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
-import { entryAmount, faultTexts, isPast } from './entry.policy.ts';
+import { creditOf, entryAmount, faultTexts, isPast } from './entry.policy.ts';
 import {
   insertOnce,
   type NewEntry,
@@ -81,7 +81,15 @@ async function store(tx: Tx, ctx: Ctx, entry: NewEntry & { readonly requestKey: 
   return isSame ? known.entryId : problem('entry-key-reused');
 }
 
-/** Returns the id of the entry. @throws not-found, validation-failed, entry-key-reused */
+/** Returns the refusal of an entry that takes away more than is owed; undefined if it may be stored, or was stored before. */
+async function refusalAbove(tx: Tx, { patientId, requestKey, amount }: NewEntry & { readonly requestKey: string }) {
+  if (await selectEntryOfKey(tx, requestKey)) return undefined;
+  const balance = await readBalance(tx, patientId);
+  const credit = creditOf(amount, balance);
+  return credit && problem('above-balance', { members: { balance, credit } });
+}
+
+/** Returns the id of the entry. @throws not-found, validation-failed, entry-key-reused, above-balance */
 export async function addEntry(ctx: Ctx & Uses<'caches'>, patientId: string, draft: Draft): Promise<string> {
   const [{ billingCurrency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const read = entryAmount(draft, draft.amount, currency);
@@ -90,7 +98,7 @@ export async function addEntry(ctx: Ctx & Uses<'caches'>, patientId: string, dra
   const stored = await inTenant(ctx, async (tx) => {
     const [contact] = await lockPatients(tx, [patientId]);
     if (!contact || contact.mergedInto !== null) return undefined;
-    return store(tx, ctx, {
+    const entry = {
       entryId: randomUUIDv7(),
       patientId,
       kind: draft.kind,
@@ -101,7 +109,10 @@ export async function addEntry(ctx: Ctx & Uses<'caches'>, patientId: string, dra
       createdBy: actorId(ctx),
       method: draft.kind === 'payment' ? draft.method : null,
       requestKey: draft.key,
-    });
+    };
+    // Nobody else enters something for the patient meanwhile.
+    const isAsked = draft.kind !== 'charge' && draft.acceptsCredit !== true;
+    return (isAsked && (await refusalAbove(tx, entry))) || store(tx, ctx, entry);
   });
   if (typeof stored === 'string') return stored;
   throw stored ?? problem('not-found');
