@@ -1,10 +1,13 @@
 // What stands below the title of a consent form.
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { addTexts } from '../../api/texts.ts';
 
 // Its texts join the catalogue when it loads.
 await i18next.init({ lng: 'en', initAsync: false, interpolation: { escapeValue: false } });
-await import('./signing-texts.en.ts');
+const { signingTexts } = await import('./signing-texts.en.ts');
+// Another file of this run may have loaded them before.
+addTexts(signingTexts);
 const { consentLine } = await import('./consent-line.tsx');
 
 const version = { number: 4, published_at: '2026-03-03T03:30:00.000Z' };
