@@ -1,4 +1,4 @@
--- Urgent alerts of a busy hour, of which the office has not heard yet: it is told of them together, at tell_again_at.
+-- Whether the office has not heard of an urgent alert yet: in a busy hour, one message at tell_again_at names several.
 alter table submission_alerts add column waits boolean not null default false;
 grant update (waits) on submission_alerts to foyer_app;
 -- How many were raised in the last hour.

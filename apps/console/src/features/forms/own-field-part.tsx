@@ -9,9 +9,8 @@ import { titleOf } from './form-doc.ts';
 import { asOwnField, optionTexts, withFieldOptions, withoutOwnField } from './own-binding.ts';
 import { Select } from './property-editor.tsx';
 import { typeName } from './type-name.ts';
-import { useAddOwnField, useOwnFields } from './use-own-fields.ts';
+import { OWN_FIELD_NAME, useAddOwnField, useOwnFields } from './use-own-fields.ts';
 
-const NAME_LENGTH = 80;
 const NEW = 'new';
 
 export function OwnFieldPart({ field }: { readonly field: FormField }) {
@@ -71,7 +70,7 @@ function NewFieldDialog({ field, onClose }: { readonly field: FormField; readonl
   const store = useBuilderStore();
   const problemText = useProblemText();
   const add = useAddOwnField();
-  const [typed, setTyped] = useState(titleOf(field).slice(0, NAME_LENGTH));
+  const [typed, setTyped] = useState(titleOf(field).slice(0, OWN_FIELD_NAME));
   const [isTried, setTried] = useState(false);
   const name = typed.trim();
   const { type_name: type } = field;
@@ -101,7 +100,7 @@ function NewFieldDialog({ field, onClose }: { readonly field: FormField; readonl
         label={t('ownFields.name')}
         hint={t('ownFields.nameHint', { type: typeName(t, type) })}
         value={typed}
-        maxLength={NAME_LENGTH}
+        maxLength={OWN_FIELD_NAME}
         error={
           isTried && name === '' ? t('ownFields.nameMissing') : add.isError ? problemText(add.error).text : undefined
         }

@@ -3,6 +3,9 @@ import { type Answer, type CallInput, recordFields } from '@foyer/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 
+/** Most characters of a field's name. */
+export const OWN_FIELD_NAME = 80;
+
 export type OwnField = Answer<typeof recordFields.recordFields>['fields'][number];
 
 export const ownFieldsKey = ['record-fields'] as const;

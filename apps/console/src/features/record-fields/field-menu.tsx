@@ -3,10 +3,8 @@ import { AlertDialog, Ellipsis, FormDialog, Icon, Menu, MenuItem, TextField, toa
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../api/problem-text.ts';
-import type { OwnField } from '../forms/use-own-fields.ts';
+import { OWN_FIELD_NAME, type OwnField } from '../forms/use-own-fields.ts';
 import { useChangeField, useDeleteField } from './use-record-fields.ts';
-
-const NAME_LENGTH = 80;
 
 export function FieldMenu({ field }: { readonly field: OwnField }) {
   const { t } = useTranslation();
@@ -77,7 +75,7 @@ function RenameField({ field, onClose }: { readonly field: OwnField; readonly on
       <TextField
         label={t('recordFields.name')}
         value={typed}
-        maxLength={NAME_LENGTH}
+        maxLength={OWN_FIELD_NAME}
         error={isBlank ? t('recordFields.nameMissing') : change.isError ? problemText(change.error).text : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />

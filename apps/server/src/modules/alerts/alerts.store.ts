@@ -11,9 +11,9 @@ export interface NewAlert {
   readonly level: 'notice' | 'urgent';
   readonly factsSealed: Buffer;
   readonly raisedAt: Date;
-  /** When the office is told once more, or for the first time if it `waits`; null for a notice. */
+  /** When the office gets the next message about it: the first one if it `waits`, else the reminder. Null for a notice. */
   readonly tellAgainAt: Date | null;
-  /** Whether the office has not been told yet, because it was told of many others lately. */
+  /** Whether its first message waits, because the office got many in the last hour. */
   readonly waits?: boolean;
 }
 
@@ -130,7 +130,8 @@ export async function countUrgentSince(tx: Tx, since: Date, most: number): Promi
 }
 
 /**
- * Takes the urgent alerts that are to be told now. What waited is told once more at `again`. Returns the ids of their submissions.
+ * Takes the urgent alerts whose next message is due. Those that waited get their reminder at `again`. Returns the ids of the
+ * submissions.
  */
 export async function takeUnheard(tx: Tx, now: Date, again: Date): Promise<string[]> {
   const rows = await tx

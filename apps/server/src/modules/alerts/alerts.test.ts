@@ -275,7 +275,7 @@ describe('an alert', () => {
     expect([mailsAbout(id).length, mailsAbout(heard).length]).toEqual([2, 1]);
   });
 
-  it('that is urgent is told together with others, every five minutes, after 20 in an hour', {
+  it('that is urgent shares a message with others, every five minutes, after 20 in an hour', {
     tags: ['CALC-16', 'CALC-17'],
   }, async () => {
     t.pass(60);
@@ -297,7 +297,7 @@ describe('an alert', () => {
     expect(together()[0]?.text).toContain('/practice/inbox');
     t.pass(31);
     await tellAgain(ctx);
-    // The 20 of before are told again, too, in the same mail.
+    // The reminder of the first 20 is part of the same mail.
     await expect.poll(() => together().map(({ subject }) => subject)).toContain('22 forms need your attention now');
     expect([mailsAbout(waiting).length, mailsAbout(third).length, mailsAbout(heard).length]).toEqual([0, 0, 0]);
     t.pass(31);

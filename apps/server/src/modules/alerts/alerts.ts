@@ -81,8 +81,8 @@ function alertsIn(
 }
 
 /**
- * Stores and audits the alerts, in the transaction that stores the answers; the office is told of an urgent one, after many in an
- * hour together with others.
+ * Stores and audits the alerts, in the transaction that stores the answers. The office gets a message about an urgent one; in a busy
+ * hour, one message covers several.
  */
 export async function raiseAlerts(
   tx: Tx,
