@@ -4,15 +4,28 @@ import type { ProblemCode } from './problems.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Rights of staff; roles are sets of them (see the identity module's policy). The list is closed. */
+/**
+ * Rights of staff; roles are sets of them (see the identity module's policy). The list is closed. `self` is the own account,
+ * tasks and Find: everybody holds it, and nobody can take it away.
+ */
 export const staffRights = [
+  'self',
   'inbox',
+  'approve',
+  'unapprove',
   'patients',
+  'edit',
+  'clinical',
+  'ssn',
+  'merge',
   'schedule',
   'book',
   'overbook',
   'correct',
   'ledger',
+  'money',
+  'reports',
+  'notes.manage',
   'forms',
   'settings',
   'staff',

@@ -8,6 +8,9 @@ import { useAttempt } from '../../api/use-attempt.ts';
 import styles from './staff.module.css';
 import type { Colleague } from './staff-member.ts';
 
+/** `self` is not on the list: everybody keeps it. */
+const changeable = staffRights.filter((right) => right !== 'self');
+
 /** Rights that differ from the role: true is added, false taken away. */
 type OwnRights = Readonly<Partial<Record<StaffRight, boolean>>>;
 
@@ -37,7 +40,7 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
   };
   const submit = () =>
     attempt.run(async () => {
-      const changed = staffRights.filter((right) => own[right] !== before[right]);
+      const changed = changeable.filter((right) => own[right] !== before[right]);
       if (changed.length > 0) {
         const rights = Object.fromEntries(changed.map((right) => [right, own[right] ?? null]));
         await call(staff.changeStaff, { params: { staffId: member.id }, body: { rights, revision: member.revision } });
@@ -67,7 +70,7 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {staffRights.map((right) => {
+          {changeable.map((right) => {
             const choice = own[right];
             const source = choice === undefined ? (isOfRole(right) ? 'role' : undefined) : choice ? 'added' : 'taken';
             return (

@@ -51,16 +51,23 @@ export type AccountKind = 'patient' | 'staff';
 
 const rights: Readonly<Record<'admin' | 'office', readonly StaffRight[]>> = {
   admin: staffRights,
-  office: ['inbox', 'patients', 'schedule', 'book', 'ledger'],
+  office: ['self', 'inbox', 'approve', 'patients', 'edit', 'clinical', 'merge', 'schedule', 'book', 'ledger', 'money'],
 };
 
 export type StaffRole = 'admin' | 'office';
 
 /** Rights without which another one is of no use: who holds it holds them, too. */
 const implied: Readonly<Partial<Record<StaffRight, readonly StaffRight[]>>> = {
+  approve: ['inbox', 'patients'],
+  unapprove: ['inbox', 'patients'],
+  edit: ['patients'],
+  clinical: ['patients'],
+  ssn: ['patients'],
+  merge: ['patients'],
   book: ['schedule'],
   overbook: ['schedule'],
   correct: ['schedule'],
+  money: ['ledger'],
 };
 
 /** A single right that was given to a person (`isGranted`) or taken away, besides those of the role. */
@@ -76,11 +83,11 @@ export function roleRights(role: StaffRole): StaffRight[] {
 
 /**
  * Returns what a person of this role may do, with single rights given and taken. A right that is held brings what it needs, even
- * if that was taken.
+ * if that was taken; `self` is never taken.
  */
 export function rightsOf(role: StaffRole, singles: readonly SingleRight[] = []): ReadonlySet<StaffRight> {
   const single = new Map(singles.map(({ right, isGranted }) => [right, isGranted]));
-  const held = staffRights.filter((right) => single.get(right) ?? rights[role].includes(right));
+  const held = staffRights.filter((right) => right === 'self' || (single.get(right) ?? rights[role].includes(right)));
   return new Set(held.flatMap((right) => [right, ...(implied[right] ?? [])]));
 }
 
