@@ -39,7 +39,7 @@ test('what is added, selected, undone and redone comes into sight, and the searc
   await search.fill('with butt');
   await see(entry(page, 'Spinner'));
   await search.fill('person who');
-  await see(entry(page, 'Person who pays: name'), entry(page, 'Person who pays: date of birth'));
+  await see(entry(page, "Payer's name"), entry(page, "Payer's date of birth"));
   // The search also finds what is stored.
   await search.fill('spinn');
   await entry(page, 'Spinner').click();

@@ -17,7 +17,7 @@ test('a patient sees and changes texts and emails by purpose, and stops everythi
   const page = await openSignedIn(server, grace, { allow: [/500/] });
   await visit(page, server, '/dashboard');
   await page.getByRole('button', { name: /Grace Okafor/ }).click();
-  await page.getByRole('menuitem', { name: 'How we reach you' }).click();
+  await page.getByRole('menuitem', { name: 'Contact preferences' }).click();
   await see(page.getByRole('heading', { name: 'How Harbor Dental Group reaches you', level: 1 }));
   const text = page.getByLabel('Appointments by text to (207) 555-0148');
   const news = page.getByLabel('News and offers by email to grace.okafor@example.com');

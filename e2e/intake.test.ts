@@ -70,7 +70,7 @@ const difficulty =
 async function addPerson(page: Page, hand: Hand): Promise<void> {
   await hand.click(block(page, difficulty));
   await hand.add('Page Break');
-  for (const known of ['Name', 'Date of birth', 'Sex', 'E-mail', 'Phone', 'Address']) await hand.add(known);
+  for (const known of ['Name', 'Date of birth', 'Sex', 'Email', 'Phone', 'Address']) await hand.add(known);
   await hand.add('Long Text Entry', 'Why do you come to see us?');
   await hand.add('Emergency contact');
   await hand.click(block(page, 'Another phone'));

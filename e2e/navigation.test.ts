@@ -43,7 +43,7 @@ test('who is signed in has both links and a menu with initials, name, Reset pass
   await menu.click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
     'Reset password',
-    'How we reach you',
+    'Contact preferences',
     'Your data',
     'Sign out',
   ]);

@@ -19,7 +19,7 @@ export const property = (page: Page, name: string) => inspector(page).getByLabel
 const shownAs: Readonly<Record<string, string>> = {
   'Short Text Entry': 'Short text',
   'Long Text Entry': 'Long text',
-  Spinner: 'Number with buttons',
+  Spinner: 'Number with steps',
   Dropdown: 'Drop-down list',
   'Single Choice': 'One answer',
   'Multiple Choice': 'Several answers',

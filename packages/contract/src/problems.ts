@@ -238,7 +238,7 @@ export const problems = {
   unavailable: { status: 503, text: 'The service is not available for a moment. Please try again shortly.' },
   overloaded: { status: 503, text: 'Too many people are using the service right now. Please try again in a moment.' },
   'out-of-space': { status: 507, text: 'Storage is full. Please try again later.' },
-  internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  internal: { status: 500, text: 'Something went wrong on the server. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ProblemCode = keyof typeof problems;

@@ -34,7 +34,7 @@ export const shellTexts = {
   userMenu: {
     account: ', your account',
     resetPassword: 'Reset password',
-    contactChoices: 'How we reach you',
+    contactChoices: 'Contact preferences',
     ownData: 'Your data',
     signOut: 'Sign out',
   },

@@ -140,7 +140,7 @@ export const demoSubmissions: readonly DemoSubmission[] = [
     isApproved: true,
     answers: {
       'Communication preference': { option: 'Email and Text' },
-      'People we may speak with': 'My husband, Tom Weiss',
+      'People the practice may speak with': 'My husband, Tom Weiss',
       Signature: 'sign',
     },
   },

@@ -39,17 +39,13 @@ function toField(table: RecordTable | null, [number, key, type, name, column]: R
 }
 
 /** `nameOf` names what is known of the person. */
-function related(
-  start: number,
-  key: string,
-  who: string,
-  nameOf: (what: string) => string = (what) => `${who}'s ${what}`,
-): LibraryField[] {
+function related(start: number, key: string, who: string): LibraryField[] {
+  const nameOf = (what: string) => `${who}'s ${what}`;
   const rows: Row[] = [
     [start, `${key}.name`, 'Name', nameOf('name'), 'name'],
     [start + 1, `${key}.birthDate`, 'Birthdate', nameOf('date of birth'), 'birthDate'],
     [start + 2, `${key}.phone`, 'Phone Number', nameOf('phone'), 'phone'],
-    [start + 3, `${key}.email`, 'Email Address', nameOf('e-mail'), 'email'],
+    [start + 3, `${key}.email`, 'Email Address', nameOf('email'), 'email'],
     [start + 4, `${key}.party`, 'Responsible Party', who, 'party'],
   ];
   return rows.map((row) => toField(null, row));
@@ -80,7 +76,7 @@ export const fieldLibrary: readonly LibraryField[] = [
     [0x104, 'nameLast', 'Short Text Entry', 'Last name', 'name_last'],
     [0x105, 'birthDate', 'Birthdate', 'Date of birth', 'birth_date'],
     [0x106, 'sex', 'Sex', 'Sex', 'gender'],
-    [0x107, 'email', 'Email Address', 'E-mail', 'email_address'],
+    [0x107, 'email', 'Email Address', 'Email', 'email_address'],
   ]),
   ...written('contact_phones', [
     [0x111, 'phone', 'Phone Number', 'Phone', 'first'],
@@ -103,7 +99,7 @@ export const fieldLibrary: readonly LibraryField[] = [
   ...related(0x201, 'spouse', 'Spouse'),
   ...related(0x211, 'guardian_1', 'Guardian'),
   ...related(0x221, 'guardian_2', 'Second guardian'),
-  ...related(0x231, 'billing', 'Person who pays', (what) => `Person who pays: ${what}`),
+  ...related(0x231, 'billing', 'Payer'),
   ...insurance(0x301, 'primaryInsurance', 'primary_insurance', 'Primary'),
   ...insurance(0x321, 'secondaryInsurance', 'secondary_insurance', 'Secondary'),
   ...written('medical_record', [
@@ -123,7 +119,7 @@ export const fieldLibrary: readonly LibraryField[] = [
     [0x423, 'lastXRays', 'Date Picker', 'Last X-rays', 'last_x_rays'],
     [0x424, 'feelings', 'Long Text Entry', 'Feelings about the visit', 'feelings'],
     [0x425, 'emergencyContact', 'Short Text Entry', 'Emergency contact', 'emergency_contact'],
-    [0x426, 'maySpeakWith', 'Short Text Entry', 'People we may speak with', 'may_speak_with'],
+    [0x426, 'maySpeakWith', 'Short Text Entry', 'People the practice may speak with', 'may_speak_with'],
   ]),
 ];
 

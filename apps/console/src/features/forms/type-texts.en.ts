@@ -4,7 +4,7 @@ export const typesEn = {
   fieldTypes: {
     'Short Text Entry': 'Short text',
     'Long Text Entry': 'Long text',
-    Spinner: 'Number with buttons',
+    Spinner: 'Number with steps',
     'Date Picker': 'Date',
     Dropdown: 'Drop-down list',
     'Single Choice': 'One answer',

@@ -90,7 +90,7 @@ export const accountTexts = {
   },
   forgot: {
     title: 'Forgot your password?',
-    lead: 'Enter the email address that you sign in with at {{practice}}. We will send you a link to set a new password.',
+    lead: 'Enter the email address that you sign in with at {{practice}}. You get a link by email to set a new password.',
     submit: 'Send the link',
     doneTitle: 'Check your email',
     noMail:

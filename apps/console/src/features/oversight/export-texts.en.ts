@@ -2,7 +2,7 @@
 
 export const exportTexts = {
   export: {
-    lead: 'Patients, forms, submissions, files, appointments, ledger, messages, staff and the access log, as one ZIP file of JSON and pictures. Anybody who has the file can read everything, so keep it safe.',
+    lead: 'Patients, forms, submissions, files, visits, ledger, messages, staff and the access log, as one ZIP file of JSON and pictures. Anybody who has the file can read everything, so keep it safe.',
     start: 'Export everything',
     ask: 'Export everything?',
     started: 'The export has started. You can leave this page.',

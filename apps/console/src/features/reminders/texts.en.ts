@@ -75,7 +75,7 @@ export const reminderTexts = {
       'confirmed already': 'Confirmed already',
       'booked later than this': 'Booked later than this',
       'no mobile number': 'No mobile number',
-      'no e-mail address': 'No e-mail address',
+      'no e-mail address': 'No email address',
       'no consent for texts': 'No consent for texts',
       'texts are off': 'Texts are off',
       'quiet hours': 'Quiet hours',

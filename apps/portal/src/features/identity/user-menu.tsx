@@ -1,4 +1,4 @@
-// The signed-in person's menu: initials, full name, Reset password, How we reach you, Your data and Sign out.
+// The signed-in person's menu: initials, full name, Reset password, Contact preferences, Your data and Sign out.
 import { Avatar, ChevronDown, FileText, Icon, KeyRound, LogOut, Mail, Menu, MenuItem, VisuallyHidden } from '@foyer/ui';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router';

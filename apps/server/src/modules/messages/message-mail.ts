@@ -46,7 +46,7 @@ export const messageToPatientMail = defineMail({
   sample: () => ({
     written: {
       subject: 'Before your visit',
-      body: `You write in “${sampleFacts.formName}” that you are ${sampleFacts.answer}. Please call us.`,
+      body: `You write in “${sampleFacts.formName}” that you are ${sampleFacts.answer}. Please call me.`,
     },
     canReply: true,
     officeNumber: '',

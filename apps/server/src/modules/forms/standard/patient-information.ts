@@ -20,7 +20,7 @@ export function patientInformation(): FormDraft {
   f.known('ssn', 'Social security number', { common: { sublabel: 'Only if your insurance asks for it.' } });
   f.page();
   f.section('How to reach you');
-  f.needKnown('email', 'E-mail', { common: { missingText: 'Enter your e-mail address.' } });
+  f.needKnown('email', 'Email', { common: { missingText: 'Enter your email address.' } });
   f.needKnown('phone', 'Phone', { common: { missingText: 'Enter your phone number.' } });
   f.known('address', 'Address');
   f.known('emergencyContact', 'Emergency contact', {
