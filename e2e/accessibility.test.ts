@@ -210,7 +210,7 @@ test('a guest gets from the entrance to the thank-you by keyboard alone, signatu
   await type('First Name', 'Ada');
   await type('Last Name', 'Lane');
   await type(/^Date of birth/, '03181993');
-  await type('E-mail', 'ada@example.com');
+  await type('Email', 'ada@example.com');
   await tabTo(page, page.getByRole('combobox'));
   await page.keyboard.type('Onl');
   await press(next(page), 'Enter');

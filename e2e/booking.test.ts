@@ -45,7 +45,7 @@ async function fillGuest(page: Page, email: string): Promise<void> {
   await page.getByLabel('Last Name').fill('Quill');
   await textbox(page, 'Date of birth').fill('03/18/1993');
   await textbox(page, 'Phone').fill('2075550164');
-  await textbox(page, 'E-mail').fill(email);
+  await textbox(page, 'Email').fill(email);
 }
 
 const posting = (page: Page) =>
@@ -234,7 +234,7 @@ test('a guest books, in the practice’s time, is told what, and gets it by mail
   expect(await page.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
   const label = await chooseTime(page, 'Toothache (30 min)');
   await book(page).click();
-  await see(page.getByRole('alert', { name: 'There is a problem' }).getByText("E-mail can't be blank"));
+  await see(page.getByRole('alert', { name: 'There is a problem' }).getByText("Email can't be blank"));
   await fillGuest(page, 'nora@example.com');
   await expectAccessible(page, 'booking, filled in');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -334,11 +334,11 @@ test('a time that somebody else took meanwhile is told, before and after it is s
       where status = 'held'`);
   await take();
   // While the form has an error, the conflict is not what matters.
-  await textbox(page, 'E-mail').fill('');
+  await textbox(page, 'Email').fill('');
   await book(page).click();
   await see(page.getByText('1 validation error found. Please fix the error before submitting.'));
   await seeNo(conflict);
-  await textbox(page, 'E-mail').fill('late@example.com');
+  await textbox(page, 'Email').fill('late@example.com');
   const asking = page.waitForRequest('**/by-location?*');
   await book(page).click();
   expect(new URL((await asking).url()).searchParams.get('locationId')).toBeTruthy();

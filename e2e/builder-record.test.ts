@@ -18,7 +18,7 @@ test('a field from the record is filled in wherever it stands, one connected by 
 
   await entry(page, 'Email Address').click();
   await property(page, 'Label').fill('Where do we write to?');
-  await property(page, 'Fills and updates').selectOption('E-mail');
+  await property(page, 'Fills and updates').selectOption('Email');
   const question = inspector(page).getByRole('group', { name: 'Fill it in from the record here?' });
   await see(question, page.getByRole('button', { name: '1 warning', exact: true }));
   await expectAccessibleAsIs(page, 'the question whether the record fills it in');
@@ -39,7 +39,7 @@ test('a connected question that is left empty stays so, and publishing says it',
   await startForm(page, 'Left empty');
   await entry(page, 'Email Address').click();
   await property(page, 'Label').fill('Your e-mail');
-  await property(page, 'Fills and updates').selectOption('E-mail');
+  await property(page, 'Fills and updates').selectOption('Email');
   await inspector(page).getByRole('button', { name: 'Leave it empty' }).click();
   expect(await property(page, 'Where it is filled in').inputValue()).toBe('never');
   await saved(page);

@@ -71,12 +71,12 @@ test('what only the server finds wrong is shown at its field, with no screen bet
     if (route.request().method() !== 'POST') return route.continue();
     const { object } = route.request().postDataJSON() as { object: { uuid: string; value: unknown }[] };
     const path = object.find(({ value }) => value === 'guest@example.com')?.uuid ?? '';
-    const errors = [{ path, message: 'E-mail is not a valid email' }];
+    const errors = [{ path, message: 'Email is not a valid email' }];
     return route.fulfill({ status: 422, json: { code: 'submission-invalid', message: sendFailed, errors } });
   });
   await openGuestForm(page, server);
   await sendGuestForm(page, ['Nora', 'Quill']);
-  await see(page.getByRole('textbox', { name: /^E-mail/, description: 'E-mail is not a valid email' }));
+  await see(page.getByRole('textbox', { name: /^Email/, description: 'Email is not a valid email' }));
   await see(page.getByText('1 validation error found. Please fix the error before submitting.'));
   await seeFocus(page.getByRole('alert', { name: 'There is a problem' }));
 });

@@ -76,7 +76,7 @@ test('what a guest has just sent stands on top of the inbox within a second of a
   for (const [question, answer] of [
     ['Your name', /Vera Lindgren/],
     ['Date of birth', /03\/18\/1993/],
-    ['E-mail', /guest@example\.com/],
+    ['Email', /guest@example\.com/],
     ['Phone', /\(207\) 555-0164/],
     ['What brings you in?', /Check-up and cleaning/],
     ['Which days suit you?', /Monday,?\s*Thursday/],
@@ -117,7 +117,7 @@ test('the print view is the filled form as fixed text, without any control', {
   for (const printed of [
     ['Your name', 'Daniel Frye'],
     ['Date of birth', '03/18/1993'],
-    ['E-mail', 'daniel.frye@example.com'],
+    ['Email', 'daniel.frye@example.com'],
     ['Phone', '(207) 555-0164'],
     ['What should we call you?', 'Danny'],
     ['How did you hear about Harbor Dental Group?', 'A friend or relative'],

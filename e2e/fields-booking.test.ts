@@ -276,7 +276,7 @@ test('a time that is taken meanwhile is said under the form once nothing else is
   await page.getByLabel('Last Name').fill('Chen');
   await page.getByRole('textbox', { name: /^Date of birth/ }).fill('04/12/1985');
   await page.getByLabel('Phone').fill('2075550142');
-  await page.getByLabel('E-mail').fill('lee.chen@example.com');
+  await page.getByLabel('Email').fill('lee.chen@example.com');
   await book.click();
   await see(conflict);
   expect(sent).toBe(0);

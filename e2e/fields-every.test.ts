@@ -98,7 +98,7 @@ async function fillAbout({ box, radio, text, list, type, choose, tabTo, goOn }: 
   await type(text(/^Date of birth/), '03/18/1993');
   await type(list(/^Sex/), 'Male');
   await type(text(/^Social security/), '123456789');
-  await type(text(/^E-mail/), 'sam@example.com');
+  await type(text(/^Email/), 'sam@example.com');
   await type(text(/^Mobile phone/), '2075550164');
   await choose(radio('Yes, you may text me'));
   await choose(box(/^I agree that Harbor Dental Group/));
@@ -206,7 +206,7 @@ const fixedAnswers: Answers = [
   ['Date of birth', '03/18/1993'],
   ['Sex', 'Male'],
   ['Social security number', '123-45-6789'],
-  ['E-mail', 'sam@example.com'],
+  ['Email', 'sam@example.com'],
   ['Mobile phone', '(207) 555-0164'],
   ['Text messages', 'Yes, you may text me'],
   ['Text messages, with one box to tick', 'I agree that Harbor Dental Group'],

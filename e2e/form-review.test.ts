@@ -174,7 +174,7 @@ test('answers from the record on a page that nobody opened are named with a way 
       text('First'),
       pageBreak({ showWhen }),
       section('Patient Information'),
-      { ...defineField('Email Address', { common: { label: 'E-mail' } }), uuid: email?.uuid ?? '' },
+      { ...defineField('Email Address', { common: { label: 'Email' } }), uuid: email?.uuid ?? '' },
       pageBreak(),
       section('End'),
       more,
@@ -186,7 +186,7 @@ test('answers from the record on a page that nobody opened are named with a way 
   await next(page).click();
   await see(check(page), page.getByText('1 answer on page 2 was not looked at.'));
   await page.getByRole('button', { name: 'Look at page 2' }).click();
-  await see(page.getByRole('textbox', { name: 'E-mail' }));
+  await see(page.getByRole('textbox', { name: 'Email' }));
   await back(page).click();
   await see(check(page));
   await seeNo(page.getByText(/not looked at/));

@@ -90,7 +90,7 @@ test('a guest fills in the form, is thanked, and finds it complete', {
   await desk.goto(`${server.url}/practice/inbox`);
   await desk.getByRole('link', { name: /^Guest: Nora Quill/ }).click();
   await see(desk.getByRole('heading', { name: 'Guest: Nora Quill' }));
-  await see(desk.getByRole('row', { name: /E-mail guest@example.com/ }));
+  await see(desk.getByRole('row', { name: /Email guest@example.com/ }));
 });
 
 test('what is sent: entries with their attributes, no owner, campaign values; and no way back without a referer', {
@@ -180,7 +180,7 @@ test('an empty form is not sent: each error stands at its field and in the summa
     "First Name can't be blank",
     "Last Name can't be blank",
     "Date of birth can't be blank",
-    "E-mail can't be blank",
+    "Email can't be blank",
     "How you heard about us can't be blank",
     "Reason for the visit can't be blank",
     "Agreement can't be blank",
@@ -195,7 +195,7 @@ test('an empty form is not sent: each error stands at its field and in the summa
     ['First Name', texts[0]],
     ['Last Name', texts[1]],
     ['Date of birth', texts[2]],
-    ['E-mail', texts[3]],
+    ['Email', texts[3]],
   ] as const)
     await see(page.getByRole('textbox', { name: new RegExp(`^${label}`), description: text ?? '' }));
   await see(page.getByRole('combobox', { description: "How you heard about us can't be blank" }));
@@ -229,9 +229,9 @@ async function seeMistakesCounted(
 
 /** Before the first attempt nothing is checked. */
 async function attemptWithWrongPhone(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('guest');
-  await page.getByLabel('E-mail').press('Tab');
-  await seeNo(page.getByText('E-mail is not a valid email'));
+  await page.getByLabel('Email').fill('guest');
+  await page.getByLabel('Email').press('Tab');
+  await seeNo(page.getByText('Email is not a valid email'));
   await fillFirstPage(page, ['Mona', 'Reyes']);
   await page.getByLabel('Phone').fill('12');
   await next(page).click();
@@ -255,7 +255,7 @@ async function makeMistakesOnFirstPage(page: Page): Promise<void> {
     ],
     '03/18/1993',
   );
-  await seeMistakesCounted(page, 'E-mail', [['guest@', 'E-mail is not a valid email']], 'guest@example.com');
+  await seeMistakesCounted(page, 'Email', [['guest@', 'Email is not a valid email']], 'guest@example.com');
   await seeMistakesCounted(
     page,
     'What should we call you',

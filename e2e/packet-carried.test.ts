@@ -29,7 +29,7 @@ function question(key: string, uuid: string, label: string) {
 
 async function packetAddress(): Promise<string> {
   if (made !== undefined) return made;
-  const first = [question('email', 'first-email', 'E-mail'), question('ssn', 'first-ssn', 'Social security number')];
+  const first = [question('email', 'first-email', 'Email'), question('ssn', 'first-ssn', 'Social security number')];
   const second = [
     question('email', 'second-email', 'Where may we write to?'),
     question('birthDate', libraryFieldOf('birthDate').uuid, 'Date of birth'),
@@ -45,7 +45,7 @@ async function packetAddress(): Promise<string> {
 async function sendFirst(page: Page, email: string): Promise<void> {
   await page.goto(await packetAddress());
   await page.getByRole('link', { name: 'Start Who you are' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Social security number').fill('900456789');
   await submit(page).click();
   await see(thanks(page));

@@ -35,7 +35,7 @@ async function fillPerson(page: Page, { isGuest }: Person): Promise<void> {
     await textbox(page, 'Date of birth').fill('03/18/1993');
   }
   await next(page).click();
-  if (isGuest) await page.getByLabel('E-mail').fill('robin.hale@example.com');
+  if (isGuest) await page.getByLabel('Email').fill('robin.hale@example.com');
   await textbox(page, 'Phone').first().fill('2075550164');
   await next(page).click();
 }

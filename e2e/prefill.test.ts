@@ -92,7 +92,7 @@ test('an answer reaches the record when the office approves it, not before; then
   await page.getByLabel('Marital status').selectOption('Partnered');
   await page.getByLabel('Social security number').fill('');
   await next(page).click();
-  expect(await answerTo(page, 'E-mail')).toBe('sam.rivera@example.com');
+  expect(await answerTo(page, 'Email')).toBe('sam.rivera@example.com');
   expect(await answerTo(page, 'Street address')).toBe('88 Munjoy Street');
   await page.getByLabel('Phone').fill('(207) 555-0166');
   await page.getByLabel('Emergency contact').fill('Ana Rivera, (207) 555-0122');
@@ -150,7 +150,7 @@ test('a guardian’s form for a child is filled from the child’s record, with 
   expect(await answerTo(page, 'Date of birth')).toBe('11/02/2015');
   await next(page).click();
   expect(await answerTo(page, 'Street address')).toBe('14 Bayview Street');
-  await page.getByLabel('E-mail').fill('grace.okafor@example.com');
+  await page.getByLabel('Email').fill('grace.okafor@example.com');
   await next(page).click();
   const part = (group: RegExp, label: string) => page.getByRole('group', { name: group }).getByLabel(label);
   expect(await part(/^A child's parent/, 'First Name').inputValue()).toBe('Grace');

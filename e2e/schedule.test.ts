@@ -239,7 +239,7 @@ test('the front desk may not overbook, and hears at once what a patient holds an
   await guest.getByLabel('Last Name').fill('Quill');
   await textbox(guest, 'Date of birth').fill('03/18/1993');
   await textbox(guest, 'Phone').fill('2075550164');
-  await textbox(guest, 'E-mail').fill('nora@example.com');
+  await textbox(guest, 'Email').fill('nora@example.com');
   await guest.getByRole('button', { name: 'Book appointment' }).click();
   await see(visit(page, /^Nora Quill .*, Toothache, .*Scheduled$/));
   await seeNo(grid(page).getByText('Being booked online'));

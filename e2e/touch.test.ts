@@ -95,7 +95,7 @@ async function fillAbout({ page, button, box, radio, text, list, type, choose, s
   expect(await text(/^Date of birth/).inputValue()).toBe('03/18/1993');
   await choose(list(/^Sex/), 'Female');
   await type(text(/^Social security/), '123456789');
-  await type(text(/^E-mail/), 'robin@example.com');
+  await type(text(/^Email/), 'robin@example.com');
   await type(text(/^Mobile phone/), '2075550164');
   await radio('Yes, you may text me').tap();
   expect(await text(/^Mobile phone/).inputValue()).toBe('(207) 555-0164');

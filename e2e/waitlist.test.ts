@@ -64,7 +64,7 @@ async function bookAsGuest(page: Page, email: string, which: 'first' | 'last'): 
   await page.getByLabel('Last Name').fill('Quill');
   await textbox(page, 'Date of birth').fill('03/18/1993');
   await textbox(page, 'Phone').fill('2075550164');
-  await textbox(page, 'E-mail').fill(email);
+  await textbox(page, 'Email').fill(email);
   await page.getByRole('button', { name: 'Book appointment' }).click();
   await page.getByRole('link', { name: 'See your appointment' }).click();
   await see(page.getByRole('article'));

@@ -41,7 +41,7 @@ export async function fillFirstPage(page: Page, name: readonly [first: string, l
   await page.getByLabel('First Name').fill(name[0]);
   await page.getByLabel('Last Name').fill(name[1]);
   await textbox(page, 'Date of birth').fill('03/18/1993');
-  await page.getByLabel('E-mail').fill('guest@example.com');
+  await page.getByLabel('Email').fill('guest@example.com');
   await page.getByLabel('Phone').fill('2075550164');
   await page.getByRole('combobox', { name: /^How did you hear/ }).selectOption('Online search');
 }

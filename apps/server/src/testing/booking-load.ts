@@ -114,7 +114,7 @@ export function bookingBody(form: BookingForm, place: BookingPlace, { providerId
     Name: { first: 'Robin', middle: '', last: `Drill ${number}` },
     'Date of birth': '1993-03-18T00:00:00.000Z',
     Phone: '2075550164',
-    'E-mail': `drill-${number}@example.com`,
+    Email: `drill-${number}@example.com`,
     'Reason for the visit': `Number ${number}.`,
   };
   const object = entriesOf(form.fields, answers, '');

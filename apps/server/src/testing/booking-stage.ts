@@ -34,7 +34,7 @@ export const token = (name: string) => `hold-token-of-${name}`.replace(/[^\w-]/g
 export type Wanted = typeof cleaning & { startTime: string };
 
 const visit = defineField('Appointment Booking', { common: { label: 'Visit', makeRequired: true } });
-const email = defineField('Email Address', { common: { label: 'E-mail' } });
+const email = defineField('Email Address', { common: { label: 'Email' } });
 const note = defineField('Short Text Entry', { common: { label: 'Note' } });
 
 /** Publishes a booking form that guests can use too. Returns what to post, and how. */

@@ -15,7 +15,7 @@ const email = defineField('Email Address', {
   uuid: 'email',
   foyer_table_name: 'contacts',
   foyer_column_name: 'email_address',
-  common: { label: 'E-mail' },
+  common: { label: 'Email' },
 });
 
 let t: TestApp;

@@ -70,7 +70,7 @@ async function discard(who: Who, form: Form, query: { ownerId?: string } = {}) {
 }
 
 const worries = uuidOf('new-patient', 'Worries');
-const email = uuidOf('new-patient', 'E-mail');
+const email = uuidOf('new-patient', 'Email');
 const statusOf = async (token: string, name: string) =>
   (await t.call(documents.documents, {}, { token })).body[0]?.documents.find((document) => document.name === name);
 

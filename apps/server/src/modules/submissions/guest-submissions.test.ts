@@ -149,12 +149,12 @@ describe('a guest’s submission', () => {
     const { status, problem } = await f.post(form, { object: [] });
     expect(status).toBe(422);
     expect(problem.message).toBe('We were unable to process this submission. Please check your entries and try again.');
-    expect(problem.errors).toContainEqual({ path: uuidOf('new-patient', 'E-mail'), message: "E-mail can't be blank" });
+    expect(problem.errors).toContainEqual({ path: uuidOf('new-patient', 'Email'), message: "Email can't be blank" });
     expect(await f.query('select count(*) from submissions')).toEqual([before]);
   });
 
   it.each([
-    ['a value of another type', 'E-mail', { value: { a: 1 } }],
+    ['a value of another type', 'Email', { value: { a: 1 } }],
     ['an option that is not offered', 'How you heard about us', { value: 'A billboard' }],
     ['a text that is too long', 'Worries', { value: 'word '.repeat(200) }],
     ['an enormous text', 'Preferred name', { value: 'x'.repeat(100_000) }],

@@ -21,7 +21,7 @@ export function everyField(practice: string): FormDraft {
   f.need('Birthdate', 'Date of birth');
   f.add('Sex', 'Sex');
   f.add('SSN', 'Social security number', { common: { sublabel: 'Only if your insurance asks for it.' } });
-  f.need('Email Address', 'E-mail', { common: { placeholder: 'you@example.com' } });
+  f.need('Email Address', 'Email', { common: { placeholder: 'you@example.com' } });
   f.add('Phone Number', 'Mobile phone');
   f.add('Mobile Consent', 'Text messages', { specific: { consentMode: 'choice' } });
   f.add('Mobile Consent', 'Text messages, with one box to tick', { specific: { consentMode: 'required' } });

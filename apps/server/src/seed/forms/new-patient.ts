@@ -12,7 +12,7 @@ export function newPatient(practice: string): FormDraft {
   f.section('About you', 'So that the office can greet you by name.');
   f.need('Name', 'Your name', { display_name: 'Name', ...into('contacts', 'name') });
   f.need('Birthdate', 'Date of birth', { display_name: 'Date of birth', ...into('contacts', 'birth_date') });
-  f.need('Email Address', 'E-mail', { display_name: 'E-mail', ...into('contacts', 'email_address') });
+  f.need('Email Address', 'Email', { display_name: 'Email', ...into('contacts', 'email_address') });
   f.add('Phone Number', 'Phone', { display_name: 'Phone', ...into('contact_phones', 'first') });
   f.add('Short Text Entry', 'What should we call you?', {
     display_name: 'Preferred name',

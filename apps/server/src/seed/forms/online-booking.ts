@@ -12,7 +12,7 @@ export function onlineBooking(practice: string): FormDraft {
   f.needKnown('name', 'Name');
   f.needKnown('birthDate', 'Date of birth');
   f.needKnown('phone', 'Phone');
-  f.needKnown('email', 'E-mail');
+  f.needKnown('email', 'Email');
   f.section('About the visit');
   f.add('Single Choice', `Have you visited ${practice} before?`, {
     uuid: priorExamUuid,
