@@ -27,6 +27,8 @@ export const formVersion = z.object({
   has_logic: z.boolean(),
   /** A consent form is agreed to, for a time, in one version. */
   kind: z.enum(['form', 'consent']),
+  /** About how long it takes. */
+  minutes: z.number().int().min(1),
   /** Whether "Signing on screen" has to be agreed to before it is signed. */
   asks_esign: z.boolean(),
   /** Of a consent form: which version it is, from 1, and since when (ISO instant). */

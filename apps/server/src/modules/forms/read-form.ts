@@ -1,5 +1,13 @@
 // Returns the published version of a form. Published versions never change, so they are cached.
-import { consentSettings, pagesOf, patientForm, readForm as readFields, readPatientAlerts } from '@foyer/forms';
+import {
+  consentSettings,
+  pagesOf,
+  patientForm,
+  readForm as readFields,
+  readPatientAlerts,
+  sizeOf,
+  versionSettings,
+} from '@foyer/forms';
 import { hasLogic } from '@foyer/forms/logic';
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -26,7 +34,7 @@ export function publishedForm(ctx: Ctx & Uses<'caches'>, formId: string): Promis
  * Returns what patients and guests get of a form; its pages change where a field is left out. `asksAlways` is whether the practice
  * asks before every signature.
  */
-function shownTo(form: Pick<NonNullable<Published>, 'object' | 'pages'>, asksAlways: boolean) {
+function shownTo(form: Pick<NonNullable<Published>, 'object' | 'pages' | 'minutes'>, asksAlways: boolean) {
   const object = patientForm(form.object);
   const read = readFields(object);
   const pages = object === form.object || !read.ok ? form.pages : pagesOf(read.fields);
@@ -36,6 +44,8 @@ function shownTo(form: Pick<NonNullable<Published>, 'object' | 'pages'>, asksAlw
     object,
     pages,
     has_logic: read.ok && (hasLogic(read.fields) || alerts.length > 0),
+    // Versions from before it was stored have it worked out here.
+    minutes: form.minutes ?? (read.ok ? sizeOf(read.fields, versionSettings(object).review).minutes : 1),
     kind: isConsent ? ('consent' as const) : ('form' as const),
     asks_esign: (isConsent || asksAlways) && read.ok && hasSignature(read.fields),
     showsCrisis: alerts.some(({ showPatient }) => showPatient === 'crisis'),

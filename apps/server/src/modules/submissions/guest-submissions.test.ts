@@ -45,6 +45,7 @@ describe('the form', () => {
         'has_group',
         'has_logic',
         'kind',
+        'minutes',
         'asks_esign',
         'object',
         'redirect_url',
