@@ -123,9 +123,12 @@ test('an admin invites somebody, who sets a password, works, and is shut out at 
   await theirs.reload();
   await see(theirs.getByText('Your session has ended. Please sign in to continue.'));
 
-  // The last admin remains an admin.
+  // The last admin remains one, and nobody changes their own role and rights.
   await page.getByRole('button', { name: 'Actions for Marta Kowalski' }).click();
-  await page.getByRole('menuitem', { name: 'Make office' }).click();
+  await see(page.getByRole('menuitem', { name: 'Rename' }));
+  await seeNo(page.getByRole('menuitem', { name: 'Change role' }), page.getByRole('menuitem', { name: 'Rights' }));
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
   await see(page.getByText('A practice needs at least one active admin. Make somebody else an admin first.'));
   await theirs.goto(link);
   await see(theirs.getByRole('heading', { name: 'This link has expired' }));

@@ -33,6 +33,24 @@ export const staffRights = [
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 
+/** Rights without which another one is of no use: who holds it holds them, too. */
+export const neededRights: Readonly<Partial<Record<StaffRight, readonly StaffRight[]>>> = {
+  approve: ['inbox', 'patients'],
+  unapprove: ['inbox', 'patients'],
+  edit: ['patients'],
+  clinical: ['patients'],
+  ssn: ['patients'],
+  merge: ['patients'],
+  book: ['schedule'],
+  overbook: ['schedule'],
+  correct: ['schedule'],
+  money: ['ledger'],
+};
+
+/** Roles of staff; `office` is shown as 'Front desk'. */
+export const staffRoles = ['admin', 'office', 'clinical', 'billing', 'read-only'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 /**
  * Events sent to open pages: changes of visits and working hours, what patients did with their visits, the waitlist and recall,
  * submissions, and sessions that have ended or whose rights have changed.
@@ -56,6 +74,11 @@ export interface EndpointSpec {
   readonly access: Access;
   /** For actions that patients and guests take for themselves: a staff token is refused, even if the call is public. */
   readonly refusesStaff?: true;
+  /**
+   * A read-only colleague may make this call, although it is no GET: it concerns their own account, or notes that something was
+   * read. All other calls that are no GET are refused to them, whatever rights they hold.
+   */
+  readonly isForReadOnly?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -25,8 +25,9 @@ export type {
   ParsedInput,
   Reply,
   StaffRight,
+  StaffRole,
 } from './endpoint.ts';
-export { endpoint, liveKinds, staffRights } from './endpoint.ts';
+export { endpoint, liveKinds, neededRights, staffRights, staffRoles } from './endpoint.ts';
 export * as formSections from './form-sections/form-sections.ts';
 export * as builder from './forms/builder.ts';
 export * as forms from './forms/forms.ts';

@@ -83,6 +83,7 @@ export const problems = {
     status: 409,
     text: 'Somebody else changed the same data in the meantime. Nothing you typed is lost: compare both, choose for each, and save again.',
   },
+  'staff-changed': { status: 409, text: 'These rights were changed meanwhile. Look at them again.' },
   'family-impossible': {
     status: 409,
     text: 'Nobody can be their own guardian. Choose somebody else.',
@@ -249,7 +250,7 @@ export interface MemberError {
   readonly message: string;
 }
 
-/** Why a save was refused with `record-changed`: what somebody else has changed since the caller read it. */
+/** Why a save was refused with `record-changed` or `staff-changed`: what somebody else has changed since the caller read it. */
 export interface RecordConflict {
   /** The current revision: a save that names it is based on those changes. */
   readonly revision: number;
@@ -297,7 +298,7 @@ export interface ProblemBody {
   readonly error: string;
   readonly requestId?: string;
   readonly errors?: readonly MemberError[];
-  /** Only for `record-changed`. */
+  /** Only for `record-changed` and `staff-changed`. */
   readonly conflict?: RecordConflict;
   /** Only for `form-draft-changed`. */
   readonly saved?: FormDraftSaved;

@@ -59,7 +59,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   const entries: PaletteEntry[] = [
     ...commands.map((command) => ({ ...command, kind: t('palette.action') })),
     ...sections
-      .filter(({ right }) => right === 'inbox' || rights?.includes(right))
+      .filter(({ right }) => right === 'self' || rights?.includes(right))
       .map(({ path, label, icon }) => ({
         id: path,
         label: t(label),

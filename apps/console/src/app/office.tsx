@@ -2,12 +2,13 @@
 import { late, Toaster } from '@foyer/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { useTexts } from '../api/texts.ts';
 import { IdleWarning } from '../features/identity/idle-warning.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { LiveProvider } from '../session/use-live.tsx';
+import { FirstPage } from './first-page.tsx';
 import { SectionView } from './section-view.tsx';
 import { sections } from './sections.ts';
 import { Shell } from './shell.tsx';
@@ -26,7 +27,7 @@ export default function Office() {
       <LiveProvider>
         <Routes>
           <Route element={<Shell />}>
-            <Route index element={<Navigate to="/inbox" replace />} />
+            <Route index element={<FirstPage />} />
             {sections.flatMap((section) =>
               (section.paths ?? [`${section.path}/*`]).map((path) => (
                 <Route key={path} path={path} element={<SectionView section={section} />} />

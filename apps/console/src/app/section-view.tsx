@@ -6,6 +6,7 @@ import type { Section } from './sections.ts';
 
 export function SectionView({ section }: { section: Section }) {
   const isAllowed = useRight(section.right);
-  if (isAllowed || section.right === 'inbox') return <section.Page />;
+  // The inbox does not wait until the rights are known: most people begin there.
+  if (isAllowed || (isAllowed === undefined && section.right === 'inbox')) return <section.Page />;
   return isAllowed === false ? <NoRightPage /> : <PageBlank label={section.label} />;
 }

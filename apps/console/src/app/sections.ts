@@ -108,7 +108,7 @@ export const sections: readonly Section[] = [
     path: '/account',
     label: 'shell.account',
     icon: User,
-    right: 'inbox',
+    right: 'self',
     place: 'palette',
     Page: page('shell.account', () => import('../pages/account-page.tsx')),
   },

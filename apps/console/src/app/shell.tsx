@@ -33,7 +33,7 @@ export function Shell() {
         </div>
         <Find />
         {sections
-          .filter(({ right, place }) => place !== 'palette' && (right === 'inbox' || rights?.includes(right)))
+          .filter(({ right, place }) => place !== 'palette' && (rights ? rights.includes(right) : right === 'inbox'))
           .map(({ path, label, icon, place }) => (
             <NavLink key={path} to={path} title={t(label)} data-place={place}>
               <Icon of={icon} />

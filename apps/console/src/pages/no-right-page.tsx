@@ -13,7 +13,7 @@ export function NoRightPage() {
         <ErrorArt />
         <h1>{t('notFound.noRight')}</h1>
         <p>{t('notFound.noRightText')}</p>
-        <Link className={buttonClass()} to="/inbox">
+        <Link className={buttonClass()} to="/">
           {t('notFound.back')}
         </Link>
       </div>

@@ -13,7 +13,7 @@ export function NotFoundPage() {
         <LinkExpiredArt />
         <h1>{t('notFound.title')}</h1>
         <p>{t('notFound.text')}</p>
-        <Link className={buttonClass()} to="/inbox">
+        <Link className={buttonClass()} to="/">
           {t('notFound.back')}
         </Link>
       </div>

@@ -1,5 +1,5 @@
 // foyer staff: manages a practice's staff when nobody there can sign in to the console.
-import { staff } from '@foyer/contract';
+import { staff, staffRoles } from '@foyer/contract';
 import { listTenants } from '../modules/practice/public.ts';
 import {
   inviteStaff,
@@ -40,7 +40,9 @@ async function add(config: Config, args: readonly string[]): Promise<string> {
   if (!person.success) {
     const issue = person.error.issues[0];
     const name = issue?.path[0] === 'emailAddress' ? 'email' : String(issue?.path[0]);
-    throw new UsageError(name === 'role' ? '--role must be admin or office.' : `--${name} ${issue?.message}.`);
+    throw new UsageError(
+      name === 'role' ? `--role must be one of ${staffRoles.join(', ')}.` : `--${name} ${issue?.message}.`,
+    );
   }
   return atPractice(config, read.words[0] ?? '', async (ctx) => {
     const key = newToken();
@@ -82,7 +84,7 @@ async function change(config: Config, action: 'suspend' | 'reactivate' | 'link',
 
 export const staffCommand: CliCommand = {
   usage: [
-    'staff add PRACTICE --email ADDRESS --name NAME [--role admin|office]',
+    'staff add PRACTICE --email ADDRESS --name NAME [--role ROLE]',
     'staff list PRACTICE',
     'staff link PRACTICE ADDRESS',
     'staff suspend PRACTICE ADDRESS',

@@ -156,7 +156,7 @@ describe('staff', () => {
     await expect(foyer('staff', 'add', 'quiet', '--email', 'a@b.example')).rejects.toThrow(/--name is missing/);
     const add = (role: string) =>
       foyer('staff', 'add', 'quiet', '--email', 'a@b.example', '--name', 'A', '--role', role);
-    await expect(add('boss')).rejects.toThrow(/--role must be admin or office/);
+    await expect(add('boss')).rejects.toThrow(/--role must be one of admin, office, clinical, billing, read-only/);
     await expect(foyer('staff', 'fire')).rejects.toThrow(/"staff fire" is not known/);
   });
 });

@@ -1,6 +1,6 @@
 // What every use case receives explicitly: the practice, the caller, the time, and the services it may use.
 
-import type { StaffRight } from '@foyer/contract';
+import type { StaffRight, StaffRole } from '@foyer/contract';
 import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -41,7 +41,7 @@ export type Principal =
   | {
       readonly kind: 'staff';
       readonly accountId: string;
-      readonly role: 'admin' | 'office';
+      readonly role: StaffRole;
       readonly rights: ReadonlySet<StaffRight>;
       readonly sessionId: string;
     };

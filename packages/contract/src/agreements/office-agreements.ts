@@ -55,7 +55,7 @@ export const enterAgreement = endpoint({
   summary: 'Enters that a patient agreed on paper, or withdrew by phone or letter; the same key again changes nothing',
   method: 'POST',
   path: '/office/v1/patients/{id}/agreements/{formId}',
-  access: 'staff:patients',
+  access: 'staff:edit',
   touches: ['inbox'],
   params: z.object({ id, formId: id }),
   body: z.strictObject({

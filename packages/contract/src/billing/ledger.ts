@@ -73,7 +73,7 @@ export const addLedgerEntry = endpoint({
   summary: 'Enters a charge, a payment made at the desk, or an adjustment',
   method: 'POST',
   path: '/office/v1/patients/{id}/ledger',
-  access: 'staff:ledger',
+  access: 'staff:money',
   params,
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('charge'), ...entry }),
@@ -94,7 +94,7 @@ export const reverseLedgerEntry = endpoint({
   summary: 'Takes an entry back by another one that is its opposite; both stay',
   method: 'POST',
   path: '/office/v1/ledger-entries/{id}/reversal',
-  access: 'staff:ledger',
+  access: 'staff:money',
   params,
   body: z.object({ key: entry.key, reason: words(120).min(1, 'Fill this in.') }),
   response: { 201: z.object({ id }) },

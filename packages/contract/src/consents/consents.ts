@@ -121,7 +121,7 @@ export const addConsent = endpoint({
   summary: 'Adds a line to the consent book about an address on the record',
   method: 'POST',
   path: '/office/v1/patients/{id}/consents',
-  access: 'staff:patients',
+  access: 'staff:edit',
   params,
   body: z.strictObject({
     channel: z.enum(consentChannels),

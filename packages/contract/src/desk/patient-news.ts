@@ -56,6 +56,7 @@ export const markNewsSeen = endpoint({
   method: 'POST',
   path: '/office/v1/schedule/news/{eventId}/seen',
   access: 'staff:schedule',
+  isForReadOnly: true,
   touches: ['news'],
   params: z.object({ eventId: z.string().min(1).max(200) }),
   response: { 204: null },

@@ -1,6 +1,6 @@
 // Calls of patients' sign-in: registration, password, one-time code, profile, sign-out; and of staff's sign-in under /office.
 import { z } from 'zod';
-import { endpoint, staffRights } from '../endpoint.ts';
+import { endpoint, staffRights, staffRoles } from '../endpoint.ts';
 import { id, isoInstant, oneLine, phoneNumber } from '../shared.ts';
 
 const passwordGrant = z.object({
@@ -248,7 +248,8 @@ export const staffSignOut = endpoint({
   summary: 'Staff: ends the session on the server',
   method: 'POST',
   path: '/office/v1/sign-out',
-  access: 'staff:inbox',
+  access: 'staff:self',
+  isForReadOnly: true,
   touches: ['session'],
   response: { 204: null },
 });
@@ -257,13 +258,13 @@ export const staffProfile = endpoint({
   summary: 'The signed-in member of staff, with role and rights',
   method: 'GET',
   path: '/office/v1/me',
-  access: 'staff:inbox',
+  access: 'staff:self',
   response: {
     200: z.object({
       id,
       name: z.string(),
       emailAddress: z.string(),
-      role: z.enum(['admin', 'office']),
+      role: z.enum(staffRoles),
       rights: z.array(z.enum(staffRights)),
     }),
   },

@@ -238,7 +238,7 @@ export const inboxSubmissionPdf = endpoint({
 const matchAddress = {
   touches: ['inbox'],
   path: '/office/v1/inbox/{submissionId}/patient',
-  access: 'staff:inbox',
+  access: 'staff:approve',
   params: z.object({ submissionId: id }),
 } as const;
 
@@ -276,7 +276,7 @@ export const matchNewPatient = endpoint({
   summary: 'Makes a patient of a guest, whom approving then writes to',
   method: 'POST',
   ...matchAddress,
-  access: 'staff:patients',
+  access: 'staff:edit',
   body: z.object({
     nameFirst: oneLine(100).min(1),
     nameMiddle: oneLine(100).default(''),
@@ -301,7 +301,7 @@ export const approveSubmissions = endpoint({
   summary: 'Approves several submissions, each for itself, and tells what became of each',
   method: 'POST',
   path: '/office/v1/inbox/approve',
-  access: 'staff:inbox',
+  access: 'staff:approve',
   body: z.object({
     items: z
       .array(z.object({ id, revision: z.number().int() }))
@@ -330,7 +330,7 @@ export const approveSubmission = endpoint({
   summary: 'Approves a submission; one of a guest only once it is matched to a patient',
   method: 'POST',
   path: '/office/v1/inbox/{submissionId}/approve',
-  access: 'staff:inbox',
+  access: 'staff:approve',
   touches: ['inbox'],
   params: z.object({ submissionId: id }),
   body: z.object({
@@ -350,7 +350,7 @@ export const fileSubmission = endpoint({
   summary: 'Files the submission of a guest whom nobody has matched without a patient: nothing is written to a record',
   method: 'POST',
   path: '/office/v1/inbox/{submissionId}/file',
-  access: 'staff:inbox',
+  access: 'staff:approve',
   touches: ['inbox'],
   params: z.object({ submissionId: id }),
   body: z.object({

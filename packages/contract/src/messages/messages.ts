@@ -38,7 +38,7 @@ export const writeToPatient = endpoint({
   summary: 'Sends a message of the office to a patient by mail, and keeps a copy in the record',
   method: 'POST',
   path: '/office/v1/patients/{id}/messages',
-  access: 'staff:patients',
+  access: 'staff:edit',
   params: z.object({ id }),
   body: z.object({ subject: line, body: z.string().trim().min(1, 'Required').max(messageLimits.body) }),
   response: { 201: z.object({ id }) },

@@ -25,7 +25,7 @@ export const linkFamily = endpoint({
   summary: 'Makes one patient guardian or guarantor of another, or changes that link; takes effect at once',
   method: 'PUT',
   path: '/office/v1/patients/{id}/members/{memberId}',
-  access: 'staff:patients',
+  access: 'staff:edit',
   params: pair,
   body: z.object({
     relationship: line(40).min(1),
@@ -40,7 +40,7 @@ export const unlinkFamily = endpoint({
   summary: 'Ends such a link; takes effect at once',
   method: 'DELETE',
   path: '/office/v1/patients/{id}/members/{memberId}',
-  access: 'staff:patients',
+  access: 'staff:edit',
   params: pair,
   response: { 204: null },
   problems: ['not-found'],

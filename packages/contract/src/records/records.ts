@@ -170,7 +170,7 @@ export const addPatient = endpoint({
   summary: 'A new patient',
   method: 'POST',
   path: '/office/v1/patients',
-  access: 'staff:patients',
+  access: 'staff:edit',
   body: newContact,
   response: { 201: z.object({ id }) },
 });
@@ -180,7 +180,7 @@ export const editPatient = endpoint({
     'Changes the contact data that is named; the rest stays. What somebody else has changed since the revision is not written over',
   method: 'PUT',
   path: '/office/v1/patients/{id}',
-  access: 'staff:patients',
+  access: 'staff:edit',
   params,
   body: contactData.partial().extend({
     /** The revision that the change is based on. */
@@ -194,7 +194,7 @@ export const mergePatients = endpoint({
   summary: 'Merges a double into this patient; can be undone for thirty days',
   method: 'POST',
   path: '/office/v1/patients/{id}/merge',
-  access: 'staff:patients',
+  access: 'staff:merge',
   params,
   body: z.object({ otherId: id }),
   response: { 200: z.object({ mergeId: id }) },
@@ -205,7 +205,7 @@ export const undoMerge = endpoint({
   summary: 'Takes a merge back',
   method: 'POST',
   path: '/office/v1/merges/{id}/undo',
-  access: 'staff:patients',
+  access: 'staff:merge',
   params,
   response: { 204: null },
   problems: ['not-found', 'merge-impossible'],

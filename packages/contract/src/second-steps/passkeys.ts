@@ -18,7 +18,7 @@ export const ownPasskeys = endpoint({
   summary: 'Passkeys of who is signed in, the oldest first',
   method: 'GET',
   path: '/office/v1/me/passkeys',
-  access: 'staff:inbox',
+  access: 'staff:self',
   response: {
     200: z.object({
       /** False if passkeys cannot be created at this address of the practice. */
@@ -43,7 +43,8 @@ export const startPasskey = endpoint({
   summary: 'Begins a passkey: what the browser makes it from; good once and for five minutes',
   method: 'POST',
   path: '/office/v1/me/passkeys/start',
-  access: 'staff:inbox',
+  access: 'staff:self',
+  isForReadOnly: true,
   body: z.object({ currentPassword: password }),
   response: { 200: options },
   problems: ['current-password-incorrect', 'passkey-refused', 'rate-limited'],
@@ -53,7 +54,8 @@ export const addPasskey = endpoint({
   summary: 'Keeps the passkey that the browser made; from then on it is offered as the second step',
   method: 'POST',
   path: '/office/v1/me/passkeys',
-  access: 'staff:inbox',
+  access: 'staff:self',
+  isForReadOnly: true,
   body: z.object({
     name,
     made: z.object({
@@ -75,7 +77,8 @@ export const renamePasskey = endpoint({
   summary: 'Renames a passkey of who is signed in',
   method: 'PUT',
   path: '/office/v1/me/passkeys/{id}',
-  access: 'staff:inbox',
+  access: 'staff:self',
+  isForReadOnly: true,
   params,
   body: z.object({ name }),
   response: { 204: null },
@@ -86,7 +89,8 @@ export const removePasskey = endpoint({
   summary: 'Removes a passkey of who is signed in',
   method: 'POST',
   path: '/office/v1/me/passkeys/{id}/remove',
-  access: 'staff:inbox',
+  access: 'staff:self',
+  isForReadOnly: true,
   params,
   body: z.object({ currentPassword: password }),
   response: { 204: null },

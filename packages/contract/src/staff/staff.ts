@@ -1,6 +1,6 @@
 // Calls for the practice's staff: who they are, what they may do, and their sessions.
 import { z } from 'zod';
-import { endpoint, staffRights } from '../endpoint.ts';
+import { endpoint, staffRights, staffRoles } from '../endpoint.ts';
 import { id, oneLine } from '../shared.ts';
 
 const emailAddress = z
@@ -9,7 +9,7 @@ const emailAddress = z
   .max(320)
   .regex(/^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/, 'Enter an email address, such as name@example.com.');
 const name = oneLine(100).min(1, 'Fill this in.');
-const role = z.enum(['admin', 'office']);
+const role = z.enum(staffRoles);
 const staffParams = z.object({ staffId: id });
 const key = z.string().max(128);
 const password = z.string().max(256);
@@ -25,6 +25,8 @@ const member = z.object({
   rights: z.object({
     /** What the role holds. */
     ofRole: z.array(right),
+    /** What can be given and taken: neither one's own account, nor from a read-only colleague what changes something. */
+    toGive: z.array(right),
     /** Single rights that were given besides the role's, and taken from it. */
     added: z.array(right),
     taken: z.array(right),
@@ -69,14 +71,14 @@ export const changeStaff = endpoint({
     name: name.optional(),
     role: role.optional(),
     /** True gives a right, false takes it, null leaves it to the role again. Nobody changes the own ones. */
-    rights: z.partialRecord(right, z.boolean().nullable()).optional(),
+    rights: z.partialRecord(right.exclude(['self']), z.boolean().nullable()).optional(),
     /** The provider who they are, for calendar feeds of their own; null for nobody. */
     providerId: id.nullable().optional(),
     /** If given, later changes by somebody else are not overwritten. */
     revision: z.number().int().min(0).optional(),
   }),
   response: { 204: null },
-  problems: ['not-found', 'forbidden', 'last-admin', 'record-changed'],
+  problems: ['not-found', 'forbidden', 'last-admin', 'record-changed', 'staff-changed'],
 });
 
 export const suspendStaff = endpoint({
@@ -154,7 +156,7 @@ export const ownSessions = endpoint({
   summary: 'Live sessions of who is signed in',
   method: 'GET',
   path: '/office/v1/me/sessions',
-  access: 'staff:inbox',
+  access: 'staff:self',
   response: { 200: z.array(session) },
 });
 
@@ -162,7 +164,8 @@ export const endOwnSession = endpoint({
   summary: 'Ends another session of who is signed in',
   method: 'DELETE',
   path: '/office/v1/me/sessions/{sessionId}',
-  access: 'staff:inbox',
+  access: 'staff:self',
+  isForReadOnly: true,
   touches: ['session'],
   params: z.object({ sessionId: id }),
   response: { 204: null },
@@ -173,7 +176,8 @@ export const changeOwnPassword = endpoint({
   summary: 'Changes the password of the member of staff who is signed in; their other sessions end',
   method: 'POST',
   path: '/office/v1/me/change-password',
-  access: 'staff:inbox',
+  access: 'staff:self',
+  isForReadOnly: true,
   body: z.object({ currentPassword: password, newPassword: password }),
   response: { 204: null },
   problems: ['current-password-incorrect', 'password-refused', 'rate-limited'],

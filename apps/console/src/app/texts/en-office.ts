@@ -4,7 +4,7 @@ export const officeEn = {
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address.',
-    back: 'Go to the inbox',
+    back: 'Go to the first page',
     noRight: 'You don’t have access',
     noRightText: 'Your account does not have the right to see this page.',
   },

@@ -3,6 +3,7 @@ import { inbox } from '@foyer/contract';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApi } from '../../api/api-context.tsx';
+import { useRight } from '../../session/profile.ts';
 import { useIdleHeader } from '../../session/use-idle-header.ts';
 import { useLive } from '../../session/use-live.tsx';
 import { rowsOf } from './inbox-cache.ts';
@@ -98,8 +99,10 @@ export function useNewCount(): number | undefined {
 function usePulseQuery(isBeating: boolean) {
   const { call } = useApi();
   const idle = useIdleHeader();
+  const isRefused = useRight('inbox') === false;
   return useQuery({
     queryKey: inboxKeys.pulse,
+    enabled: !isRefused,
     staleTime: PULSE,
     refetchInterval: isBeating && PULSE,
     queryFn: ({ signal }) => call(inbox.inboxPulse, undefined, { signal, headers: idle() }),

@@ -1,17 +1,19 @@
 // Dialog to invite a colleague (name, email, role) or to rename one.
 import { emailProblem } from '@foyer/client/credentials';
+import type { StaffRole } from '@foyer/contract';
 import { EmailField, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
+import { RoleChoice } from './role-choice.tsx';
 import type { Colleague } from './staff-member.ts';
 
 interface Entry {
   readonly name: string;
   readonly emailAddress: string;
-  readonly role: 'admin' | 'office';
+  readonly role: StaffRole;
 }
 
 interface Props {
@@ -21,8 +23,6 @@ interface Props {
   readonly onSubmit: (entry: Entry, revision: number) => Promise<void>;
   readonly onCancel: () => void;
 }
-
-const roles = ['office', 'admin'] as const;
 
 export function EditStaff({ member, onSubmit, onCancel }: Props) {
   const { t } = useTranslation();
@@ -86,25 +86,7 @@ export function EditStaff({ member, onSubmit, onCancel }: Props) {
               attempt.forget();
             }}
           />
-          <fieldset className="field">
-            <legend className="label">{t('staff.role')}</legend>
-            <div className="choices">
-              {roles.map((role) => (
-                <label key={role} className="choice choice-card">
-                  <input
-                    type="radio"
-                    name="role"
-                    checked={entry.role === role}
-                    onChange={() => setEntry({ ...entry, role })}
-                  />
-                  <span className="choice-text">
-                    {t(`staff.roleName.${role}`)}
-                    <span className="hint">{t(`staff.roleHint.${role}`)}</span>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <RoleChoice role={entry.role} onChange={(role) => setEntry({ ...entry, role })} />
         </>
       )}
     </FormDialog>

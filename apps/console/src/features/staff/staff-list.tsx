@@ -24,6 +24,7 @@ import { useCommands } from '../../session/commands.ts';
 import { useProfile } from '../../session/profile.ts';
 import { useMoment } from '../../session/use-moment.ts';
 import { EditOwnProvider, useProviders } from './edit-own-provider.tsx';
+import { EditRole } from './edit-role.tsx';
 import { EditStaff } from './edit-staff.tsx';
 import styles from './staff.module.css';
 import type { Colleague } from './staff-member.ts';
@@ -33,7 +34,7 @@ import { StaffSessions } from './staff-sessions.tsx';
 type Open =
   | { readonly kind: 'invite' }
   | {
-      readonly kind: 'rename' | 'provider' | 'rights' | 'sessions' | 'suspend' | 'remove-app';
+      readonly kind: 'rename' | 'role' | 'provider' | 'rights' | 'sessions' | 'suspend' | 'remove-app';
       readonly member: Colleague;
     };
 
@@ -143,6 +144,14 @@ function OpenDialog({ open, run, onClose }: DialogProps) {
           }}
         />
       );
+    case 'role':
+      return (
+        <EditRole
+          member={member}
+          onCancel={onClose}
+          onSaved={() => run(Promise.resolve(), t('staff.saidSaved', { name: member.name }))}
+        />
+      );
     case 'rights':
       return (
         <StaffRights
@@ -204,10 +213,8 @@ function Row({ member, onOpen, run }: RowProps) {
   const { t } = useTranslation();
   const { call } = useApi();
   const isOwn = useProfile()?.id === member.id;
-  const { name, role, status, revision } = member;
+  const { name, role, status } = member;
   const params = { staffId: member.id };
-  const other = role === 'admin' ? 'office' : 'admin';
-  const saved = t('staff.saidSaved', { name });
   const when = useMoment();
   const provider = useProviders()?.find(({ id }) => id === member.providerId);
   return (
@@ -239,12 +246,8 @@ function Row({ member, onOpen, run }: RowProps) {
           button={<Icon of={Ellipsis} />}
         >
           <MenuItem onSelect={() => onOpen({ kind: 'rename', member })}>{t('staff.rename')}</MenuItem>
+          {!isOwn && <MenuItem onSelect={() => onOpen({ kind: 'role', member })}>{t('staff.changeRole')}</MenuItem>}
           {!isOwn && <MenuItem onSelect={() => onOpen({ kind: 'rights', member })}>{t('staff.rights')}</MenuItem>}
-          <MenuItem
-            onSelect={() => void run(call(staff.changeStaff, { params, body: { role: other, revision } }), saved)}
-          >
-            {t(other === 'admin' ? 'staff.makeAdmin' : 'staff.makeOffice')}
-          </MenuItem>
           <MenuItem onSelect={() => onOpen({ kind: 'provider', member })}>{t('staff.setProvider')}</MenuItem>
           <MenuItem onSelect={() => onOpen({ kind: 'sessions', member })}>{t('staff.sessions')}</MenuItem>
           {status !== 'suspended' && (

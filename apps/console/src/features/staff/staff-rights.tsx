@@ -1,5 +1,5 @@
 // The rights of a colleague, one by one: those of the role, those added, and those taken away.
-import { type StaffRight, staff, staffRights } from '@foyer/contract';
+import { neededRights, type StaffRight, staff } from '@foyer/contract';
 import { Button, ErrorText, FormDialog } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,6 @@ import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
 import styles from './staff.module.css';
 import type { Colleague } from './staff-member.ts';
-
-/** `self` is not on the list: everybody keeps it. */
-const changeable = staffRights.filter((right) => right !== 'self');
 
 /** Rights that differ from the role: true is added, false taken away. */
 type OwnRights = Readonly<Partial<Record<StaffRight, boolean>>>;
@@ -33,7 +30,16 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
   const attempt = useAttempt();
   const [before] = useState(() => ownRightsOf(member));
   const [own, setOwn] = useState<OwnRights>(before);
+  const changeable = member.rights.toGive;
   const isOfRole = (right: StaffRight) => member.rights.ofRole.includes(right);
+  const isTicked = (right: StaffRight) => own[right] ?? isOfRole(right);
+  /** Names of ticked rights that bring this one, though it is not ticked itself. */
+  const neededBy = (right: StaffRight) =>
+    isTicked(right)
+      ? []
+      : changeable
+          .filter((other) => isTicked(other) && neededRights[other]?.includes(right))
+          .map((other) => t(`staff.rightName.${other}`));
   const set = (right: StaffRight, isHeld: boolean) => {
     const { [right]: _, ...others } = own;
     setOwn(isHeld === isOfRole(right) ? others : { ...others, [right]: isHeld });
@@ -57,6 +63,7 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
       onSubmit={() => void submit()}
     >
       <p className="muted">{t('staff.rightsLead', { role: t(`staff.roleName.${member.role}`) })}</p>
+      {member.role === 'read-only' && <p className="muted">{t('staff.rightsReadOnly')}</p>}
       {attempt.refusal && (
         <div role="alert">
           <ErrorText>{attempt.refusal.text}</ErrorText>
@@ -72,6 +79,7 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
         <tbody>
           {changeable.map((right) => {
             const choice = own[right];
+            const needed = neededBy(right);
             const source = choice === undefined ? (isOfRole(right) ? 'role' : undefined) : choice ? 'added' : 'taken';
             return (
               <tr key={right}>
@@ -79,11 +87,14 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
                   <label className="choice">
                     <input
                       type="checkbox"
-                      checked={choice ?? isOfRole(right)}
+                      checked={isTicked(right)}
                       onChange={({ target }) => set(right, target.checked)}
                     />
                     <span>{t(`staff.rightName.${right}`)}</span>
                   </label>
+                  {needed.length > 0 && (
+                    <span className="hint">{t('staff.neededBy', { rights: needed.join('; ') })}</span>
+                  )}
                 </th>
                 <td>
                   <span className={styles.source}>

@@ -1,5 +1,5 @@
 // Limits and small rules of signing in, from the decisions on codes, sessions and guessing.
-import { type StaffRight, staffRights } from '@foyer/contract';
+import { neededRights, type StaffRight, type StaffRole, staffRights } from '@foyer/contract';
 
 export const minuteMs = 60_000;
 
@@ -49,26 +49,16 @@ export const limits = {
 /** The kind of account that an endpoint signs in. */
 export type AccountKind = 'patient' | 'staff';
 
-const rights: Readonly<Record<'admin' | 'office', readonly StaffRight[]>> = {
+const rights: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   admin: staffRights,
   office: ['self', 'inbox', 'approve', 'patients', 'edit', 'clinical', 'merge', 'schedule', 'book', 'ledger', 'money'],
+  clinical: ['self', 'inbox', 'approve', 'patients', 'edit', 'clinical', 'schedule', 'book'],
+  billing: ['self', 'patients', 'ledger', 'money', 'reports'],
+  'read-only': ['self', 'inbox', 'patients', 'schedule', 'ledger'],
 };
 
-export type StaffRole = 'admin' | 'office';
-
-/** Rights without which another one is of no use: who holds it holds them, too. */
-const implied: Readonly<Partial<Record<StaffRight, readonly StaffRight[]>>> = {
-  approve: ['inbox', 'patients'],
-  unapprove: ['inbox', 'patients'],
-  edit: ['patients'],
-  clinical: ['patients'],
-  ssn: ['patients'],
-  merge: ['patients'],
-  book: ['schedule'],
-  overbook: ['schedule'],
-  correct: ['schedule'],
-  money: ['ledger'],
-};
+/** Rights that open something to read. A read-only colleague can hold no others, not even single ones: they change something. */
+const readable: readonly StaffRight[] = ['self', 'inbox', 'patients', 'schedule', 'ledger', 'reports', 'audit'];
 
 /** A single right that was given to a person (`isGranted`) or taken away, besides those of the role. */
 export interface SingleRight {
@@ -81,14 +71,22 @@ export function roleRights(role: StaffRole): StaffRight[] {
   return staffRights.filter((right) => rights[role].includes(right));
 }
 
+/** Returns the rights that an admin can give a person of this role, or take: nobody can be kept from their own account. */
+export function rightsToGive(role: StaffRole): StaffRight[] {
+  return staffRights.filter((right) => right !== 'self' && (role !== 'read-only' || readable.includes(right)));
+}
+
 /**
  * Returns what a person of this role may do, with single rights given and taken. A right that is held brings what it needs, even
  * if that was taken; `self` is never taken.
  */
 export function rightsOf(role: StaffRole, singles: readonly SingleRight[] = []): ReadonlySet<StaffRight> {
   const single = new Map(singles.map(({ right, isGranted }) => [right, isGranted]));
-  const held = staffRights.filter((right) => right === 'self' || (single.get(right) ?? rights[role].includes(right)));
-  return new Set(held.flatMap((right) => [right, ...(implied[right] ?? [])]));
+  const open = rightsToGive(role);
+  const held = staffRights.filter((right) =>
+    open.includes(right) ? (single.get(right) ?? rights[role].includes(right)) : right === 'self',
+  );
+  return new Set(held.flatMap((right) => [right, ...(neededRights[right] ?? [])]));
 }
 
 /** Masks a phone number except for its last four digits: `***-***-0148`. */

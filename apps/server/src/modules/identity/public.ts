@@ -20,7 +20,7 @@ export { checkNewPassword } from './check-new-password.ts';
 export { codeMail } from './code-message.ts';
 export type { CodeTexts } from './code-texts.ts';
 export { ensureGuest, readGuest } from './guest-cookie.ts';
-export { foldEmail, limits, rightsOf, roleRights, type SingleRight, type StaffRole } from './identity.policy.ts';
+export { foldEmail, limits, rightsOf, rightsToGive, roleRights, type SingleRight } from './identity.policy.ts';
 export { setKnown } from './known-cookie.ts';
 export { rememberSource } from './known-source.ts';
 export { isSessionLive, liveRights } from './live-session.store.ts';

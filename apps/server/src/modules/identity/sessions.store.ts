@@ -1,9 +1,10 @@
 // SQL of sessions: created and ended under the practice's own role, looked up under the narrow one.
+import type { StaffRole } from '@foyer/contract';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { type AccountKind, limits, type SingleRight, type StaffRole } from './identity.policy.ts';
+import { type AccountKind, limits, type SingleRight } from './identity.policy.ts';
 
 export interface FoundSession {
   readonly sessionId: string;

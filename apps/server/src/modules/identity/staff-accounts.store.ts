@@ -1,4 +1,5 @@
 // SQL of the accounts of staff.
+import type { StaffRole } from '@foyer/contract';
 import { sql } from 'kysely';
 import { revisionOf } from '../../platform/audit/member-changes.store.ts';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
@@ -68,7 +69,7 @@ export async function openStaffAccount(
     emailAddress: string;
     passwordHash: string;
     name: string;
-    role: 'admin' | 'office';
+    role: StaffRole;
     createdAt: Date;
   },
 ): Promise<string | undefined> {
@@ -86,7 +87,7 @@ export async function changeStaffAccount(
   accountId: string,
   change: {
     name?: string;
-    role?: 'admin' | 'office';
+    role?: StaffRole;
     providerId?: string | null;
     isSuspended?: boolean;
     isInvited?: boolean;

@@ -1,5 +1,5 @@
 // Manages the staff: inviting, renaming, assigning a role, single rights or a provider, suspending and reactivating.
-import { type StaffRight, staffRights } from '@foyer/contract';
+import { type StaffRight, type StaffRole, staffRights } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers } from '../../platform/audit/member-changes.store.ts';
 import { conflictOf } from '../../platform/audit/revisions.ts';
@@ -18,10 +18,10 @@ import {
   openStaffAccount,
   revokeSessionsOf,
   rightsOf,
+  rightsToGive,
   roleRights,
   type SingleRight,
   type StaffAccount,
-  type StaffRole,
   sendKey,
   singleRightsOf,
   storeSingleRights,
@@ -35,13 +35,15 @@ const statusOf = (row: StaffAccount) =>
 /** Returns the single rights in the order of the list of rights; those that the role has, or lacks, anyway are none. */
 function describeRights(role: StaffRole, singles: readonly SingleRight[]) {
   const ofRole = roleRights(role);
+  const toGive = rightsToGive(role);
   const held = rightsOf(role, singles);
   const has = (right: StaffRight, isGranted: boolean) =>
     singles.some((single) => single.right === right && single.isGranted === isGranted);
   return {
     ofRole,
-    added: staffRights.filter((right) => has(right, true) && !ofRole.includes(right)),
-    taken: staffRights.filter((right) => has(right, false) && ofRole.includes(right)),
+    toGive,
+    added: toGive.filter((right) => has(right, true) && !ofRole.includes(right)),
+    taken: toGive.filter((right) => has(right, false) && ofRole.includes(right)),
     held: staffRights.filter((right) => held.has(right)),
   };
 }
@@ -161,7 +163,7 @@ export async function changeStaff(
   const edited = { kind: 'staff', id: staffId } as const;
   const isOwn = ctx.principal.kind === 'staff' && ctx.principal.accountId === staffId;
   const asked = membersOf(rights);
-  if (isOwn && asked.length > 0) throw problem('forbidden');
+  if (isOwn && (asked.length > 0 || next.role !== undefined)) throw problem('forbidden');
   return change(ctx, staffId, async (tx, account) => {
     if (next.providerId && !(await isProvider(tx, next.providerId))) return problem('not-found');
     const singles = (await singleRightsOf(tx, staffId)).get(staffId) ?? [];
@@ -174,7 +176,10 @@ export async function changeStaff(
     };
     const wanted = { ...next, ...Object.fromEntries(asked.map(([right, to]) => [`rights.${right}`, to])) };
     const conflict = revision !== undefined && (await conflictOf(tx, edited, revision, { now: before, wanted }));
-    if (conflict) return problem('record-changed', { conflict });
+    if (conflict) {
+      const isOfRights = conflict.changes.some(({ path }) => path === 'body.role' || path.startsWith('body.rights.'));
+      return problem(isOfRights ? 'staff-changed' : 'record-changed', { conflict });
+    }
     const members = (['name', 'role', 'providerId'] as const).filter(
       (name) => next[name] !== undefined && next[name] !== account[name],
     );

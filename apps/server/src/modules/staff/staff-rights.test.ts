@@ -78,9 +78,10 @@ it('a right brings what it needs, even where that was taken', { tags: ['LIFE-31'
 });
 
 it('nobody changes the own rights, nobody without the right to staff changes any, and the last admin keeps it', {
-  tags: ['LIFE-31'],
+  tags: ['LIFE-31', 'ROLE2-05'],
 }, async () => {
   expect((await change(adminId, { rights: { ledger: false } })).problem.code).toBe('forbidden');
+  expect((await change(adminId, { role: 'office' })).problem.code).toBe('forbidden');
   expect((await change(officeId, { rights: { staff: true } }, office)).problem.code).toBe('forbidden');
   expect((await change(officeId, { rights: { everything: true } })).problem.code).toBe('validation-failed');
   // The front desk with the right to staff is no admin: the only admin's cannot be taken.
@@ -98,7 +99,7 @@ it('a change that was made from older rights is refused', async () => {
   expect((await change(officeId, { rights: { correct: true }, revision })).status).toBe(204);
   const late = await change(officeId, { rights: { correct: null }, revision });
   expect(late.problem).toMatchObject({
-    code: 'record-changed',
+    code: 'staff-changed',
     conflict: { changes: [{ path: 'body.rights.correct' }] },
   });
   await change(officeId, { rights: { correct: null } });
@@ -121,4 +122,28 @@ it('an open page hears that its rights have changed', { tags: ['LIFE-31'] }, asy
   await expect.poll(() => text, { timeout: 5000 }).toContain('event: session');
   stop.abort();
   await reading;
+});
+
+it('nobody can be kept from their own account, and a read-only colleague never holds what changes something', {
+  tags: ['ROLE2-01', 'ROLE2-05'],
+}, async () => {
+  expect((await change(officeId, { rights: { self: false } })).problem.code).toBe('validation-failed');
+  await change(officeId, { role: 'read-only', rights: { edit: true, audit: true, ledger: false } });
+  expect(await rightsOf()).toMatchObject({
+    added: ['audit'],
+    taken: ['ledger'],
+    held: ['self', 'inbox', 'patients', 'schedule', 'audit'],
+  });
+  expect((await rightsOf())?.toGive).not.toContain('edit');
+  await change(officeId, { role: 'office', rights: { edit: null, audit: null, ledger: null } });
+  expect(await rightsOf()).toMatchObject({ taken: [] });
+});
+
+it('a right that is given brings what it needs', { tags: ['ROLE2-01'] }, async () => {
+  await change(officeId, { role: 'billing', rights: { approve: true, patients: false } });
+  expect(await held()).toEqual(expect.arrayContaining(['self', 'approve', 'inbox', 'patients', 'ledger', 'money']));
+  await change(officeId, { rights: { approve: null, ledger: false } });
+  expect(await held()).not.toContain('inbox');
+  expect(await held()).toContain('ledger');
+  await change(officeId, { role: 'office', rights: { patients: null, ledger: null } });
 });

@@ -263,9 +263,12 @@ describe('suspension', () => {
     const adminId = await idOf('admin@example.com');
     for (const { id, role } of await list()) if (role === 'admin' && id !== adminId) await suspend(id);
     expect((await suspend(adminId)).problem.code).toBe('last-admin');
-    const demote = (staffId: string, token: string) =>
-      t.call(staff.changeStaff, { params: { staffId }, body: { role: 'office' } }, { token });
-    expect((await demote(adminId, admin)).problem.code).toBe('last-admin');
+    const keeper = await member('keeper@example.com');
+    const change = (staffId: string, body: object, token: string) =>
+      t.call(staff.changeStaff, { params: { staffId }, body }, { token });
+    await change(keeper.id, { rights: { staff: true } }, admin);
+    expect((await change(adminId, { role: 'office' }, keeper.token)).problem.code).toBe('last-admin');
+    expect((await change(adminId, { role: 'office' }, admin)).problem.code).toBe('forbidden');
     // Somebody who never accepted the invitation does not count.
     await invite('never@example.com', 'admin');
     expect((await suspend(adminId)).problem.code).toBe('last-admin');

@@ -46,6 +46,12 @@ export function checkAccess(access: Access, principal: Principal): void {
   if (principal.kind !== 'staff' || right === undefined || !principal.rights.has(right)) throw problem('forbidden');
 }
 
+/** @throws forbidden for a read-only colleague, unless the call reads, or concerns their own account or marks of having read */
+export function checkReadOnly({ method, isForReadOnly }: EndpointSpec, principal: Principal): void {
+  if (principal.kind !== 'staff' || principal.role !== 'read-only') return;
+  if (method !== 'GET' && !isForReadOnly) throw problem('forbidden');
+}
+
 /** Browsers name the origin of a request; one that changes something must come from our own pages. */
 function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const origin = request.headers.origin;
@@ -69,6 +75,7 @@ async function serve(
   checkOrigin(request, options.publicUrl);
   const ctx = await options.contextOf(request, endpoint.access, reply);
   checkAccess(endpoint.access, ctx.principal);
+  checkReadOnly(endpoint, ctx.principal);
   if (endpoint.refusesStaff && (await options.isStaff(ctx, request))) throw problem('forbidden');
   const named = accountIdsIn(request);
   checkIds(ctx.tenant, named);

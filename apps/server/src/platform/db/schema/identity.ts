@@ -11,7 +11,7 @@ export interface IdentityTables {
     emailAddress: string;
     passwordHash: string;
     name: Defaulted<string>;
-    role: 'admin' | 'office' | null;
+    role: 'admin' | 'office' | 'clinical' | 'billing' | 'read-only' | null;
     mobileNumber: Defaulted<string>;
     isInvited: Defaulted<boolean>;
     isSuspended: Defaulted<boolean>;

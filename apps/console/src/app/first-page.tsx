@@ -1,0 +1,12 @@
+// Leads to the first page of the rail that the signed-in user may see.
+import { Navigate } from 'react-router';
+import { useProfile } from '../session/profile.ts';
+import { PageBlank } from './page-blank.tsx';
+import { sections } from './sections.ts';
+
+export function FirstPage() {
+  const rights = useProfile()?.rights;
+  if (!rights) return <PageBlank label="shell.inbox" />;
+  const first = sections.find(({ right, place }) => place !== 'palette' && rights.includes(right));
+  return <Navigate to={first?.path ?? '/account'} replace />;
+}
