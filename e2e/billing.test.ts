@@ -130,7 +130,7 @@ test('the statement is downloaded as a PDF', async () => {
   const download = page.waitForEvent('download');
   await frame.getByRole('link', { name: 'Download statement' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-[a-z]{2}-[0-9a-f]{4}\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 

@@ -205,6 +205,16 @@ test('who edits what was sent anew meanwhile sees both, loses nothing, and choos
   await expectAccessible(first, 'a form that was sent again meanwhile');
   expect((await stored(first, sent)).object.map(({ value }) => value)).toEqual(['from the phone', '']);
 
+  const kept =
+    'A newer version of this form was sent meanwhile, maybe by another guardian. Your answers are kept as a draft.';
+  await see(first.getByText(kept));
+  const popup = first.waitForEvent('popup');
+  await first.getByRole('link', { name: 'Open the newer version' }).click();
+  const newer = await popup;
+  await see(newer.getByText('from the phone'));
+  await seeNo(newer.getByText('from the desk'));
+  await newer.close();
+
   // Nothing typed is lost on the way back, and sending asks again.
   await first.getByRole('button', { name: 'Back to the form' }).click();
   expect(await first.getByLabel('Two').inputValue()).toBe('from the desk');
@@ -216,6 +226,36 @@ test('who edits what was sent anew meanwhile sees both, loses nothing, and choos
     'from the phone and the desk',
     'from the desk',
   ]);
+});
+
+test('answers to an older version are kept as a draft on top of the newer one, also when the page is left', {
+  tags: ['TRIAGE-19'],
+}, async () => {
+  const first = await openSignedIn(server, sam);
+  const path = await publishForAll('Left with a draft', [text('One'), text('Two')]);
+  await visit(first, server, path);
+  await first.getByLabel('One').fill('sent first');
+  const sent = await send(first);
+  const edit = `${path}/${sent.id}/${sent.secure_id}`;
+  const second = await openSignedIn(server, sam);
+  for (const page of [first, second]) {
+    await visit(page, server, edit);
+    await eventually(() => page.getByLabel('One').inputValue()).toBe('sent first');
+  }
+  await second.getByLabel('One').fill('newer');
+  await send(second);
+  await first.getByLabel('Two').fill('mine');
+  const saving = first.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await sendChanges(first).click();
+  await see(first.getByText('Your answers are kept as a draft.', { exact: false }));
+  await saving;
+
+  await first.reload();
+  await eventually(() => first.getByLabel('Two').inputValue()).toBe('mine');
+  expect(await first.getByLabel('One').inputValue()).toBe('newer');
+  await sendChanges(first).click();
+  await see(thanks(first));
+  expect((await stored(first, sent)).object.map(({ value }) => value)).toEqual(['newer', 'mine']);
 });
 
 test('changes to an old revision are told while they are typed, and the newer answers can be taken instead', {

@@ -126,7 +126,7 @@ test('an entry is taken back by its opposite, both stay, and the statement print
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as PDF' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-[a-z]{2}-[0-9a-f]{4}\.pdf$/);
   const text = (await readPdfPages(await readFile(await file.path()))).join(' ');
   expect(text).toContain('Entered for the wrong patient');
   await page.getByRole('link', { name: 'Back to the ledger' }).click();

@@ -48,7 +48,7 @@ test('a guest prints and saves what they sent, straight from the thank-you scree
 
   const reference = `Reference ${sent.id.slice(-8, -4)}-${sent.id.slice(-4)}`.replace(/\S+$/, (id) => id.toUpperCase());
   const { name, text } = await savePdf(page);
-  expect(name).toMatch(/^new-patient-registration-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(name).toMatch(/^new-patient-registration-\d{4}-\d\d-\d\d-nq-[0-9a-f]{4}\.pdf$/);
   for (const words of ['Harbor Dental Group', 'Nora Quill', '(207) 555-0164', 'A crown came off. It hurts.', reference])
     expect(text).toContain(words);
   expect(text).toMatch(/Signed by Nora Quill on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T/);

@@ -1,11 +1,14 @@
 // Replaces the form if its submission was sent again while it was being edited: shows both sets of answers and asks which one to
 // keep.
 import './newer-texts.en.ts';
+import { drafts } from '@foyer/contract';
 import type { SubmissionEntry } from '@foyer/forms';
 import { Button, Icon, RotateCcw, Skeleton, SkeletonLine, toast } from '@foyer/ui';
 import { t } from 'i18next';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useHref, useParams } from 'react-router';
 import { failureMessage } from '../../api/failure.ts';
+import { logFailure } from '../../api/log-failure.ts';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import type { OpenForm, OwnSubmission } from '../forms/load-form.ts';
@@ -29,8 +32,10 @@ export default function NewerSubmission(props: NewerSubmissionProps) {
   const { form, submission, entries, onSend, onTakeNewer, onBack } = props;
   const load = useNewestSubmission(submission.id, submission.secure_id);
   const newest = load.isFetching ? undefined : load.data;
+  const newer = useHref('?view=print');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useKeptDraft(form, submission.id);
 
   const takeNewer = async () => {
     try {
@@ -47,6 +52,11 @@ export default function NewerSubmission(props: NewerSubmissionProps) {
           {t('newer.title')}
         </h1>
         <p className="lead">{t('newer.text')}</p>
+        <p>
+          <a className="link" href={newer} target="_blank" rel="noopener">
+            {t('newer.open')}
+          </a>
+        </p>
       </div>
       {load.isFetching && (
         <Skeleton>
@@ -86,6 +96,24 @@ export default function NewerSubmission(props: NewerSubmissionProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Keeps the answers as a draft on top of the newer ones: sending those deleted the draft that was here. One that somebody has
+ * begun since stays as it is.
+ */
+function useKeptDraft({ draft, version, ownerId }: OpenForm, submissionId: string): void {
+  const { call } = usePortal();
+  const { checksum = '' } = useParams();
+  const keep = useEffectEvent(async () => {
+    const address = { params: { id: version.form_id, checksum }, query: { ownerId, submissionId } };
+    try {
+      if (draft && (await call(drafts.draft, address)).draft === null) await draft.overrule();
+    } catch (error) {
+      logFailure('The answers were not kept as a draft.', error);
+    }
+  });
+  useEffect(() => void keep(), []);
 }
 
 function Both({ sentAt, changes }: { readonly sentAt: string; readonly changes: readonly ChangedAnswer[] }) {

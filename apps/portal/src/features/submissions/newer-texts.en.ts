@@ -4,7 +4,8 @@ import { addTexts } from '../../api/texts.ts';
 export const newerTexts = {
   newer: {
     title: 'This form was sent again',
-    text: 'It was sent from another tab or device after you had opened it here. Your answers are kept and were not sent. Compare both, then choose.',
+    text: 'A newer version of this form was sent meanwhile, maybe by another guardian. Your answers are kept as a draft.',
+    open: 'Open the newer version',
     sent: 'Sent {{when}}',
     yours: 'Your answer here',
     blank: 'No answer',

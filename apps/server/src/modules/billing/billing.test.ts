@@ -169,7 +169,9 @@ describe('the statement', () => {
     const visit = await openBilling(t, token);
     const pdf = await visit.get('/billing/statement.pdf');
     expect(pdf.headers['content-type']).toBe('application/pdf');
-    expect(pdf.headers['content-disposition']).toMatch(/^attachment; filename="statement-\d{4}-\d\d-\d\d\.pdf"$/);
+    expect(pdf.headers['content-disposition']).toMatch(
+      /^attachment; filename="statement-\d{4}-\d\d-\d\d-sr-[0-9a-f]{4}\.pdf"$/,
+    );
     expect(pdf.body.startsWith('%PDF-1.7')).toBe(true);
     expect(pdf.body).toContain('/StructTreeRoot');
   });

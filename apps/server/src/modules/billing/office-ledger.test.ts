@@ -207,7 +207,7 @@ it('the statement is the patient’s own PDF, for the office too, and its readin
   });
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="statement-${today}.pdf"`,
+    'content-disposition': `attachment; filename="statement-${today}-sr-${sam.patientId.slice(-4)}.pdf"`,
   });
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await trailOf(sam.patientId)).at(-1)).toBe('read');

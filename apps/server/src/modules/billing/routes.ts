@@ -6,7 +6,7 @@ import { listBalances } from './list-balances.ts';
 import { addEntry, readLedger, reverseEntry } from './office-ledger.ts';
 import { openSignOn } from './sign-on.ts';
 import { statementOf } from './statement.ts';
-import { writeStatementPdf } from './statement-pdf.ts';
+import { statementName, writeStatementPdf } from './statement-pdf.ts';
 
 export function billingRoutes(): Bound[] {
   return [...patientCalls(), ...officeCalls()];
@@ -38,7 +38,7 @@ function officeCalls(): Bound[] {
         body: await writeStatementPdf(statement),
         headers: {
           'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="statement-${statement.today}.pdf"`,
+          'content-disposition': `attachment; filename="${statementName(statement)}"`,
           'x-content-type-options': 'nosniff',
         },
       };

@@ -16,7 +16,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { type Payment, selectPaymentOf } from './payments.store.ts';
 import { exchangeSignOn, type PatientCtx, visitorCtx } from './sign-on.ts';
 import { readStatement } from './statement.ts';
-import { writeStatementPdf } from './statement-pdf.ts';
+import { statementName, writeStatementPdf } from './statement-pdf.ts';
 import { testCallback } from './test-provider.ts';
 
 export interface BillingPages {
@@ -114,7 +114,7 @@ function addPages(scope: FastifyInstance, { contextOf, provider }: BillingPages)
       const statement = await readStatement(ctx);
       return reply
         .header('content-type', 'application/pdf')
-        .header('content-disposition', `attachment; filename="statement-${statement.today}.pdf"`)
+        .header('content-disposition', `attachment; filename="${statementName(statement)}"`)
         .send(await writeStatementPdf(statement));
     }),
   );

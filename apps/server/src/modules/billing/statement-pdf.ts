@@ -1,6 +1,7 @@
 // The statement as a tagged PDF, with the practice, the person, what is owed, and every entry.
 import PDFDocument from 'pdfkit';
 import { createLetters } from '../../platform/pdfs/letters.ts';
+import { pdfName } from '../../platform/pdfs/pdf-name.ts';
 import type { LedgerEntry } from './ledger.store.ts';
 import { formatAmount, isAbove } from './money.policy.ts';
 import { dayText, texts } from './pages/texts.en.ts';
@@ -151,6 +152,11 @@ function numberPages({ doc, line, artifact }: Sheet, foot: string): void {
       line(texts.pdf.page(at + 1, count), right, page.height - margin + 12, look, true);
     });
   }
+}
+
+/** Returns a name such as statement-2026-11-21-sr-9f3a.pdf; the digits are the last of the patient's id. */
+export function statementName({ today, person, patientId }: Statement): string {
+  return pdfName({ what: 'statement', day: today, person, id: patientId });
 }
 
 /** Returns the bytes of the PDF. */

@@ -11,6 +11,7 @@ import { type Payment, selectPaymentOf, selectPending, selectUnderWay } from './
 import type { PatientCtx } from './sign-on.ts';
 
 export interface Statement {
+  readonly patientId: string;
   readonly person: string;
   readonly practice: string;
   readonly officeNumber: string;
@@ -49,6 +50,7 @@ export async function statementOf(
     if (!contact) return undefined;
     await audit(tx, ctx, { action: 'read', object: { kind: 'billing', id: patientId } });
     return {
+      patientId,
       person: `${contact.nameFirst} ${contact.nameLast}`.trim(),
       balance: await readBalance(tx, patientId),
       entries: await listEntries(tx, patientId, entryLimit),

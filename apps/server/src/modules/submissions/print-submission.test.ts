@@ -67,7 +67,7 @@ describe('the PDF of a submission', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toMatch(
-      /^attachment; filename="medical-history-\d{4}-\d\d-\d\d\.pdf"$/,
+      /^attachment; filename="medical-history-\d{4}-\d\d-\d\d-sr-[0-9a-f]{4}\.pdf"$/,
     );
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');

@@ -187,7 +187,7 @@ describe('every call', () => {
 
   it.each(named(allEndpoints().filter(({ endpoint }) => endpoint.refusesStaff)))(
     '%s refuses the token of a member of staff, and serves a browser that still holds a dead one',
-    { tags: ['SAFE-37'] },
+    { tags: ['SAFE-37', 'TRIAGE-20'] },
     async (_name, endpoint) => {
       for (const token of [staff, admin]) {
         const answer = await send(endpoint, token);

@@ -9,18 +9,6 @@ export interface PdfAnswer {
   readonly headers: Record<string, string>;
 }
 
-/** Returns a file name such as medical-history-2026-11-21.pdf: nothing in it tells whose it is. */
-export function pdfName(formName: string, day: string): string {
-  const words = formName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return `${words || 'form'}-${day}.pdf`;
-}
-
 /** Returns the PDF of a submission that the caller may see. @throws not-found, overloaded, JobFailed */
 export async function pdfAnswer(
   ctx: Ctx & Uses<'storage' | 'pictures' | 'pdfs' | 'caches' | 'cipherOf' | 'signal'>,
@@ -31,7 +19,7 @@ export async function pdfAnswer(
     [ctx.tenant.id, row.submissionId, row.revision, audience].join(' '),
     async (signal) => {
       const sheet = await sheetOf({ ...ctx, signal }, row, audience);
-      return { name: pdfName(sheet.title, sheet.sentDay), sheet };
+      return { name: sheet.fileName, sheet };
     },
     ctx.signal,
   );

@@ -3,6 +3,7 @@ import { messages, type PrintBlock, printModel, printRows, shortReference, signa
 import { logicOf } from '@foyer/forms/logic';
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/tenant-transaction.ts';
+import { pdfName } from '../../../platform/pdfs/pdf-name.ts';
 import { problem } from '../../../platform/problem.ts';
 import { attachmentOf } from '../../attachments/public.ts';
 import { formVersion } from '../../forms/public.ts';
@@ -56,6 +57,10 @@ function instantIn(timeZone: string, at: Date): string {
   return `${day} at ${time.replaceAll('\u202f', ' ')}`;
 }
 
+function dayIn(timeZone: string, at: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
 /** Returns the sheet of a submission that the caller may see. Patients see only the last digits of numbers. @throws not-found */
 export async function sheetOf(
   ctx: Ctx & Uses<'storage' | 'pictures' | 'caches' | 'cipherOf' | 'signal'>,
@@ -104,16 +109,18 @@ export async function sheetOf(
   const end: PrintBlock = { kind: 'note', text: reference, isWarning: false };
   return {
     title: version.name,
+    fileName: pdfName({
+      what: version.name,
+      day: dayIn(timezone, row.submittedAt),
+      person: person.name,
+      id: submissionId,
+    }),
     practice: ctx.tenant.companyName,
     running: [`${ctx.tenant.companyName} · ${version.name}, version ${version.number}`, `${name} · sent ${sent}`],
     foot: audience === 'staff' ? `${words.submission} ${submissionId}` : '',
     facts,
     language: messages.locale,
     sentAt: row.submittedAt,
-    sentDay: Temporal.Instant.fromEpochMilliseconds(row.submittedAt.getTime())
-      .toZonedDateTimeISO(timezone)
-      .toPlainDate()
-      .toString(),
     rows: [...printRows(blocks), ...printRows([end])],
     pictures: await loadPictures(blocks, {
       pictures: ctx.pictures,

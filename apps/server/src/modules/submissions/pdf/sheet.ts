@@ -16,6 +16,7 @@ export interface Fact {
 export interface Sheet {
   /** The form's name. */
   readonly title: string;
+  readonly fileName: string;
   readonly practice: string;
   /** Lines at the top of each page: what the sheet is, whose it is and when it was sent. */
   readonly running: readonly string[];
@@ -26,8 +27,6 @@ export interface Sheet {
   readonly language: string;
   /** When it was submitted; also the document's own date, so that the same submission always gives the same file. */
   readonly sentAt: Date;
-  /** That day in the practice's zone, YYYY-MM-DD. */
-  readonly sentDay: string;
   readonly rows: readonly PrintRow[];
   /** By the key of the attachment, or by the address of an option's picture. */
   readonly pictures: ReadonlyMap<string, readonly SheetPicture[]>;

@@ -22,13 +22,13 @@ afterAll(() => pictures.stop());
 async function sheetFor(blocks: readonly PrintBlock[], parts: Partial<Sheet> = {}): Promise<Sheet> {
   return {
     title: 'Every <Field> & More',
+    fileName: 'every-field-more-2026-05-12-sr-9f3a.pdf',
     practice: 'Harbor Dental Group',
     running: ['Harbor Dental Group · Every Field, version 3', 'Sam Rivera · sent May 12, 2026 at 9:30 AM'],
     foot: 'Submission 0190f3e0',
     facts: [{ name: 'Patient', value: 'Sam Rivera' }],
     language: 'en-US',
     sentAt: new Date('2026-05-12T13:30:00Z'),
-    sentDay: '2026-05-12',
     rows: printRows(blocks),
     pictures: await loadPictures(blocks, {
       pictures,
