@@ -9,6 +9,7 @@ import { IdleWarning } from '../features/identity/idle-warning.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { LiveProvider } from '../session/use-live.tsx';
 import { FirstPage } from './first-page.tsx';
+import { HelpKey } from './help-key.tsx';
 import { SectionView } from './section-view.tsx';
 import { sections } from './sections.ts';
 import { Shell } from './shell.tsx';
@@ -40,6 +41,7 @@ export default function Office() {
           <Route path="/patients/:id/statement" element={<StatementPage />} />
         </Routes>
       </LiveProvider>
+      <HelpKey />
       <IdleWarning />
       <Toaster />
     </QueryClientProvider>

@@ -1,26 +1,14 @@
 // The help that `?` opens: the keys of the page, those of every page, and the switch that turns single letters off.
 import { Button, Dialog } from '@foyer/ui';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setLetterShortcuts, useLetterShortcuts } from './shortcuts.ts';
+import { LetterSwitch } from './letter-switch.tsx';
+import { type KeyWords, useListedKeys } from './page-keys.ts';
 
-/** A key, or several, and what they do in words. */
-export interface KeyWords {
-  readonly keys: string;
-  readonly text: string;
-}
-
-interface Props {
-  readonly keys: readonly KeyWords[];
-  readonly onClose: () => void;
-}
-
-export function KeysHelp({ keys, onClose }: Props) {
+export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const hasLetters = useLetterShortcuts();
-  const hint = useId();
+  const keys = useListedKeys();
   const everywhere: readonly KeyWords[] = [
-    { keys: 'Ctrl K', text: t('keys.find') },
+    { keys: t('shell.findKey'), text: t('keys.find') },
     { keys: '?', text: t('keys.help') },
     { keys: 'Esc', text: t('keys.close') },
   ];
@@ -31,24 +19,9 @@ export function KeysHelp({ keys, onClose }: Props) {
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t('keys.done')}</Button>}
     >
-      <KeyTable caption={t('keys.here')} rows={keys} />
+      {keys.length > 0 ? <KeyTable caption={t('keys.here')} rows={keys} /> : <p>{t('keys.none')}</p>}
       <KeyTable caption={t('keys.everywhere')} rows={everywhere} />
-      <label className="choice">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={hasLetters}
-          aria-checked={hasLetters}
-          aria-describedby={hint}
-          onChange={({ target }) => setLetterShortcuts(target.checked)}
-        />
-        <span className="choice-text">
-          {t('keys.letters')}
-          <span className="hint" id={hint}>
-            {t('keys.lettersHint')}
-          </span>
-        </span>
-      </label>
+      <LetterSwitch />
     </Dialog>
   );
 }

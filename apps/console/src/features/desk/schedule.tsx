@@ -3,7 +3,8 @@ import { Button, breakpoints, ErrorArt, Plus, SkeletonRows, StaleNote, useMediaQ
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../session/commands.ts';
-import { KeysHelp } from '../../session/keys-help.tsx';
+import { shownKey } from '../../session/keys.ts';
+import { usePageKeys } from '../../session/page-keys.ts';
 import { useRight } from '../../session/profile.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { longDay, weekText } from './clock.ts';
@@ -62,8 +63,8 @@ export function Schedule() {
     onNew: booking.open,
     onEmpty: booking.openAt,
     onClose: booking.isAsked ? booking.close : reading.close,
-    onHelp: () => setAsked({ kind: 'help' }),
   });
+  useScheduleKeys(mayBook);
   useCommands(mayBook ? [{ id: 'new-visit', label: t('schedule.newVisit'), icon: Plus, run: booking.open }] : []);
   const title = view.range === 'day' ? longDay(view.day) : weekText(days[0] ?? '', days.at(-1) ?? '');
   const drawer = booking.draft ? 'new' : tab;
@@ -165,6 +166,18 @@ function tabOf({ open, view }: Pick<Reading, 'open' | 'view'>): DrawerTab | unde
   return view.hasNews ? 'news' : undefined;
 }
 
+/** Lists the keys in the help; those that change visits only for whoever may. */
+function useScheduleKeys(mayBook: boolean): void {
+  const { t } = useTranslation();
+  const own = deskKeys.filter(({ when, action }) => mayBook || (when === 'page' && action !== 'create'));
+  usePageKeys([
+    ...own.map((key) => ({ keys: shownKey(key), text: t(`schedule.key.${key.action}`) })),
+    { keys: '← →', text: t('schedule.key.pan') },
+    { keys: '↑ ↓ ← →', text: t('schedule.key.walk') },
+    { keys: 'Enter', text: t('schedule.key.open') },
+  ]);
+}
+
 /** What a change is asked or told about: a patient in two places, and a time that is offered to somebody. */
 function ChangeDialogs({ changes }: { changes: ReturnType<typeof useChanges> }) {
   const { clash, offered } = changes;
@@ -192,7 +205,10 @@ function ChangeDialogs({ changes }: { changes: ReturnType<typeof useChanges> }) 
 const DRAWER = 'drawer-title';
 
 /** A dialog that is open over the schedule. */
-type Asked = { readonly kind: 'move' | 'cancel'; readonly visit: Visit } | { readonly kind: 'help' };
+interface Asked {
+  readonly kind: 'move' | 'cancel';
+  readonly visit: Visit;
+}
 
 interface AskedProps {
   readonly asked: Asked | undefined;
@@ -203,17 +219,7 @@ interface AskedProps {
 }
 
 function AskedDialog({ asked, desks, changes, onMove, onClose }: AskedProps) {
-  const { t } = useTranslation();
   if (!asked) return null;
-  if (asked.kind === 'help') {
-    const keys = deskKeys.map(({ key, action }) => ({ keys: key.toUpperCase(), text: t(`schedule.key.${action}`) }));
-    const others = [
-      { keys: '← →', text: t('schedule.key.pan') },
-      { keys: '↑ ↓ ← →', text: t('schedule.key.walk') },
-      { keys: 'Enter', text: t('schedule.key.open') },
-    ];
-    return <KeysHelp keys={[...keys, ...others]} onClose={onClose} />;
-  }
   const { visit } = asked;
   if (asked.kind === 'cancel')
     return (

@@ -21,7 +21,6 @@ interface Options {
   readonly onNew: () => void;
   readonly onEmpty: (column: Column, minute: number) => void;
   readonly onClose: () => void;
-  readonly onHelp: () => void;
 }
 
 export function useInHand(options: Options) {
@@ -69,7 +68,6 @@ export function useInHand(options: Options) {
       show: (range) => go({ range }),
       create: options.onNew,
       act: options.onAct,
-      help: options.onHelp,
       take: (visit) => {
         setMoving({ visit, to: placeOf(visit), by: 'keys' });
         sayTaken(visit);

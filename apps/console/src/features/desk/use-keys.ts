@@ -1,6 +1,6 @@
 // The schedule's keyboard: moves between days and visits, and picks a visit up.
 import { useEffect, useEffectEvent } from 'react';
-import { actionOf } from '../../session/keys.ts';
+import { actionOf, keyPlaceOf, letterActs } from '../../session/keys.ts';
 import type { Column, Visit } from './columns.ts';
 import { type DeskAct, deskKeys } from './desk-keys.ts';
 import type { MoveKey } from './moving.ts';
@@ -14,7 +14,6 @@ export interface KeyActions {
   readonly create: () => void;
   readonly take: (visit: Visit) => void;
   readonly act: (visit: Visit, act: DeskAct) => void;
-  readonly help: () => void;
   readonly shift: (key: MoveKey, isShift: boolean) => void;
   readonly drop: () => void;
   readonly giveBack: () => void;
@@ -57,10 +56,6 @@ export function visitBeside(columns: readonly Column[], id: string, key: MoveKey
     if (nearest) return nearest.id;
   }
   return undefined;
-}
-
-function isTyping(target: Element): boolean {
-  return target.matches('input, textarea, select, [contenteditable]') || target.closest('[role="menu"]') !== null;
 }
 
 /** Returns what a letter does now; undefined if it does nothing. */
@@ -115,11 +110,7 @@ export function useKeys(options: Options, actions: KeyActions): void {
       actions.close();
       return true;
     }
-    if (key === '?') {
-      actions.help();
-      return true;
-    }
-    if (!hasLetters || event.shiftKey) return false;
+    if (!letterActs(keyPlaceOf(event), hasLetters) || event.shiftKey) return false;
     const actsOn = id ?? (target.closest('aside') ? openId : undefined);
     const visit = columns.flatMap(({ visits }) => visits).find(({ of }) => of.id === actsOn)?.of;
     const run = letterAction(key, visit, mayBook, actions);
@@ -128,8 +119,8 @@ export function useKeys(options: Options, actions: KeyActions): void {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+    // Arrows and Escape act under the conditions of letters, whether or not letters are on.
+    if (event.defaultPrevented || event.isComposing || !letterActs(keyPlaceOf(event), true)) return;
     if (act(event, target)) event.preventDefault();
   });
   useEffect(() => {

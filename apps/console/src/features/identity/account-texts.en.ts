@@ -3,6 +3,7 @@
 export const accountTexts = {
   account: {
     title: 'Your account',
+    keyboard: 'Keyboard',
     password: 'Password',
     currentPassword: 'Current password',
     newPassword: 'New password',

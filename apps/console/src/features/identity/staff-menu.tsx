@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router';
 import { nameEnds } from '../../api/name-ends.ts';
 import { useProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { setLetterShortcuts, useLetterShortcuts } from '../../session/shortcuts.ts';
+import { useLetterSwitch } from '../../session/shortcuts.ts';
 
 export function StaffMenu() {
   const { t } = useTranslation();
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const hasLetters = useLetterShortcuts();
+  const letters = useLetterSwitch();
   const profile = useProfile();
   const name = profile?.name ?? '';
   const { first, last } = nameEnds(name);
@@ -36,9 +36,9 @@ export function StaffMenu() {
         <Icon of={User} />
         {t('menu.account')}
       </MenuItem>
-      <MenuItem onSelect={() => setLetterShortcuts(!hasLetters)}>
+      <MenuItem onSelect={() => letters.set(!letters.isOn)}>
         <Icon of={Keyboard} />
-        {hasLetters ? t('menu.lettersOff') : t('menu.lettersOn')}
+        {letters.isOn ? t('menu.lettersOff') : t('menu.lettersOn')}
       </MenuItem>
       <MenuItem onSelect={() => signOut('sign-out')}>
         <Icon of={LogOut} />

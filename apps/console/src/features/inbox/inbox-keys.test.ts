@@ -1,7 +1,7 @@
 // Keyboard of the inbox, key by key.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type InboxPlace, inboxCommand, type KeyPress } from './inbox-keys.ts';
+import { type InboxPlace, inboxCommand, inboxKeys, type KeyPress } from './inbox-keys.ts';
 
 const place = (more: Partial<InboxPlace> = {}): InboxPlace => ({
   ids: ['a', 'b', 'c'],
@@ -15,15 +15,16 @@ const place = (more: Partial<InboxPlace> = {}): InboxPlace => ({
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   isModified: false,
+  isInDialog: false,
   isShifted: false,
   focus: 'page',
   isInDetail: false,
   ...more,
 });
 
-it('X moves to the next submission with an alert, and from the last to the first', { tags: ['CALC-18'] }, () => {
+it('Shift X moves to the next submission with an alert, and from the last to the first', { tags: ['CALC-18'] }, () => {
   const next = (openId: string | undefined, ...alertIds: string[]) =>
-    inboxCommand(press('x'), place({ openId, alertIds, ids: ['a', 'b', 'c', 'd'] }));
+    inboxCommand(press('X', { isShifted: true }), place({ openId, alertIds, ids: ['a', 'b', 'c', 'd'] }));
   const open = (id: string) => ({ type: 'open', id, focus: 'row' });
   expect(next(undefined, 'b', 'd')).toEqual(open('b'));
   expect(next('b', 'b', 'd')).toEqual(open('d'));
@@ -31,8 +32,27 @@ it('X moves to the next submission with an alert, and from the last to the first
   expect(next('d', 'b', 'd')).toEqual(open('b'));
   expect(next('b', 'b')).toBeUndefined();
   expect(next('b')).toBeUndefined();
-  expect(inboxCommand(press('x', { focus: 'typing' }), place({ alertIds: ['a'] }))).toBeUndefined();
-  expect(inboxCommand(press('x'), place({ alertIds: ['a'], hasLetters: false }))).toBeUndefined();
+});
+
+it('X selects the row with the focus, else the open one, and takes it out again', () => {
+  const row = press('x', { focus: 'row', rowId: 'c' });
+  expect(inboxCommand(row, place())).toEqual({ type: 'toggle', id: 'c' });
+  expect(inboxCommand(press('x'), place())).toEqual({ type: 'toggle', id: 'b' });
+  expect(inboxCommand(press('x'), place({ openId: undefined }))).toBeUndefined();
+  expect(inboxCommand(press('x', { focus: 'detail', isInDetail: true }), place())).toBeUndefined();
+});
+
+it('every key of the list does something, and no other letter does', { tags: ['TRIAGE-29'] }, () => {
+  const full = place({ alertIds: ['a'] });
+  const listed = new Set<string>();
+  for (const { key, isShifted = false } of inboxKeys) {
+    expect(inboxCommand(press(key, { isShifted }), full), key).toBeDefined();
+    listed.add(`${key} ${isShifted}`);
+  }
+  for (const key of 'abcdefghijklmnopqrstuvwxyz/!?[]123456789')
+    for (const isShifted of /[a-z]/.test(key) ? [false, true] : [false])
+      if (!listed.has(`${key} ${isShifted}`))
+        expect(inboxCommand(press(key, { isShifted }), full), key).toBeUndefined();
 });
 
 describe('J and K', () => {
@@ -131,12 +151,15 @@ describe('P, / and a selection', () => {
   });
 });
 
-it('leaves keys alone while somebody types, holds Ctrl, or has switched the letters off', () => {
-  for (const key of ['j', 'k', 'a', 'p', '/', 'Enter', 'Escape', 'ArrowDown']) {
-    expect(inboxCommand(press(key, { focus: 'typing' }), place())).toBeUndefined();
-    expect(inboxCommand(press(key, { isModified: true }), place())).toBeUndefined();
+it('leaves keys alone while somebody types, holds Ctrl, has a dialog open, or has switched the letters off', {
+  tags: ['TRIAGE-30'],
+}, () => {
+  const letters = inboxKeys.map(({ key, isShifted = false }) => press(key, { isShifted }));
+  for (const each of [...letters, press('Enter'), press('Escape'), press('ArrowDown', { isShifted: true })]) {
+    for (const held of [{ focus: 'typing' as const }, { isModified: true }, { isInDialog: true }])
+      expect(inboxCommand({ ...each, ...held }, place({ alertIds: ['a'] }))).toBeUndefined();
   }
-  for (const key of ['j', 'k', 'a', 'p', '/'])
-    expect(inboxCommand(press(key), place({ hasLetters: false }))).toBeUndefined();
+  for (const letter of letters)
+    expect(inboxCommand(letter, place({ alertIds: ['a'], hasLetters: false }))).toBeUndefined();
   expect(inboxCommand(press('Escape'), place({ hasLetters: false }))).toEqual({ type: 'close' });
 });

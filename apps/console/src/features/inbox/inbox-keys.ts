@@ -1,9 +1,20 @@
 // Maps key presses of the inbox to commands: a pure function, so that every case can be tested.
+import { actionOf, type KeyPlace, letterActs, type PageKey } from '../../session/keys.ts';
 
-export interface KeyPress {
+export type InboxAction = 'next' | 'previous' | 'select' | 'search' | 'approve' | 'print' | 'alert';
+
+export const inboxKeys: readonly PageKey<InboxAction>[] = [
+  { key: 'j', action: 'next', when: 'page' },
+  { key: 'k', action: 'previous', when: 'page' },
+  { key: 'x', action: 'select', when: 'row' },
+  { key: 'x', action: 'alert', when: 'page', isShifted: true },
+  { key: '/', action: 'search', when: 'page' },
+  { key: 'a', action: 'approve', when: 'page' },
+  { key: 'p', action: 'print', when: 'page' },
+];
+
+export interface KeyPress extends Omit<KeyPlace, 'isTyping'> {
   readonly key: string;
-  /** Ctrl, Meta or Alt is pressed, so the key is left to the browser. */
-  readonly isModified: boolean;
   readonly isShifted: boolean;
   /** Where the focus is. `typing`: a field; `control`: a button, link or menu with its own Enter; `row`: a row of the list. */
   readonly focus: 'typing' | 'control' | 'row' | 'detail' | 'page';
@@ -34,24 +45,45 @@ export type InboxCommand =
   | { readonly type: 'approve' | 'print' | 'focus-detail' | 'focus-list'; readonly id: string }
   /** Adds these rows to the selection and focuses the last of them without opening it. */
   | { readonly type: 'select'; readonly ids: readonly string[] }
+  /** Selects a row, or takes it out of the selection. */
+  | { readonly type: 'toggle'; readonly id: string }
   | { readonly type: 'close' | 'approve-selected' | 'clear-selection' | 'search' };
 
 /** Returns the command for a key press, or undefined if the key is not handled. */
 export function inboxCommand(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
-  if (press.isModified || press.focus === 'typing') return undefined;
+  const keyPlace = { ...press, isTyping: press.focus === 'typing' };
+  // Enter, Escape and the arrows act under the conditions of letters, whether or not letters are on.
+  if (!letterActs(keyPlace, true)) return undefined;
   if (press.key === 'Escape') return leave(press, place);
   if (press.key === 'Enter') return read(press, place);
   if (press.key === 'ArrowDown' || press.key === 'ArrowUp') return extend(press, place);
-  if (!place.hasLetters) return undefined;
-  const letter = press.key.toLowerCase();
-  if (letter === 'j') return move(place, 1);
-  if (letter === 'k') return move(place, -1);
-  if (letter === 'x') return toAlert(place);
-  if (letter === '/') return { type: 'search' };
-  if (letter === 'a' && place.hasSelection && !press.isInDetail) return { type: 'approve-selected' };
-  if (letter === 'p' && place.openId) return { type: 'print', id: place.openId };
-  if (letter === 'a' && place.openId) return { type: 'approve', id: place.openId };
-  return undefined;
+  if (!letterActs(keyPlace, place.hasLetters)) return undefined;
+  const action = actionOf(inboxKeys, press.key, press.isShifted)?.action;
+  return action && act(action, press, place);
+}
+
+/** Returns what an action comes to where the focus is and with what is open; undefined for nothing. */
+function act(action: InboxAction, press: KeyPress, place: InboxPlace): InboxCommand | undefined {
+  const { openId } = place;
+  switch (action) {
+    case 'next':
+      return move(place, 1);
+    case 'previous':
+      return move(place, -1);
+    case 'select': {
+      const id = press.isInDetail ? undefined : (press.rowId ?? openId);
+      return id !== undefined && place.ids.includes(id) ? { type: 'toggle', id } : undefined;
+    }
+    case 'alert':
+      return toAlert(place);
+    case 'search':
+      return { type: 'search' };
+    case 'approve':
+      if (place.hasSelection && !press.isInDetail) return { type: 'approve-selected' };
+      return openId === undefined ? undefined : { type: 'approve', id: openId };
+    case 'print':
+      return openId === undefined ? undefined : { type: 'print', id: openId };
+  }
 }
 
 /** Handles Shift and an arrow: selects the focused row and its neighbor. Without Shift, the arrows scroll. */

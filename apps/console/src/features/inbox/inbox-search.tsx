@@ -3,8 +3,11 @@ import { Button, Dialog, Icon, Search, SlidersHorizontal, TextField } from '@foy
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useNavigate } from 'react-router';
+import { shortcutOf } from '../../session/keys.ts';
+import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import styles from './inbox.module.css';
 import { type InboxFilters, inboxAddress, openIdAt, type SenderFilter } from './inbox-filters.ts';
+import { inboxKeys } from './inbox-keys.ts';
 import { ROW } from './inbox-row.tsx';
 import { SEARCH_ID } from './title-id.ts';
 
@@ -48,6 +51,7 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
         autoComplete="off"
         maxLength={100}
         aria-label={t('inbox.search')}
+        aria-keyshortcuts={shortcutOf(inboxKeys, 'search', useLetterShortcuts())}
         placeholder={t('inbox.searchHint')}
         value={typed}
         onChange={(event) => {

@@ -1,7 +1,10 @@
 // The inbox: the list and the open submission side by side, and the keyboard for both.
 import { breakpoints, useMediaQuery } from '@foyer/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { shownKey } from '../../session/keys.ts';
+import { usePageKeys } from '../../session/page-keys.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { waitingFirst } from './day-groups.ts';
@@ -9,7 +12,7 @@ import styles from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
 import { asRead, withHeldRow } from './inbox-cache.ts';
 import { type InboxFilters, inboxAddress, printAddress, writeFilters } from './inbox-filters.ts';
-import type { InboxCommand } from './inbox-keys.ts';
+import { type InboxCommand, inboxKeys } from './inbox-keys.ts';
 import { InboxList } from './inbox-list.tsx';
 import { PaneEmpty, PaneFailed } from './pane-blanks.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -85,6 +88,9 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         selection.add(command.ids);
         focusRow(command.ids.at(-1) ?? '');
         break;
+      case 'toggle':
+        selection.toggle(command.id);
+        break;
       case 'approve-selected':
         setAsking(true);
         break;
@@ -92,6 +98,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         selection.clear();
     }
   };
+  useListedInboxKeys();
   useInboxKeyboard(
     {
       ids,
@@ -151,6 +158,16 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
       </p>
     </main>
   );
+}
+
+/** Lists the inbox's keys in the help. */
+function useListedInboxKeys(): void {
+  const { t } = useTranslation();
+  usePageKeys([
+    ...inboxKeys.map((key) => ({ keys: shownKey(key), text: t(`inbox.key.${key.action}`) })),
+    { keys: 'Enter', text: t('inbox.key.read') },
+    { keys: 'Shift ↑ ↓', text: t('inbox.key.extend') },
+  ]);
 }
 
 /**

@@ -17,9 +17,12 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { nameEnds } from '../../api/name-ends.ts';
+import { shortcutOf, tooltipOf } from '../../session/keys.ts';
 import { useRight } from '../../session/profile.ts';
+import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import styles from './inbox.module.css';
 import { type InboxFilters, inboxAddress, printAddress } from './inbox-filters.ts';
+import { inboxKeys } from './inbox-keys.ts';
 import type { InboxRow, InboxSubmission } from './inbox-types.ts';
 import { PdfButton } from './pdf-button.tsx';
 import { personLabel } from './person.ts';
@@ -47,6 +50,7 @@ export function PaneHead({ id, head, birthDate, packet, filters, patientId, isAp
   const { t } = useTranslation();
   const when = useWhen();
   const maySeePatients = useRight('patients');
+  const hasLetters = useLetterShortcuts();
   const { first, last } = nameEnds(head?.personName ?? '');
   const born = when.date(birthDate);
   return (
@@ -90,7 +94,8 @@ export function PaneHead({ id, head, birthDate, packet, filters, patientId, isAp
           className={buttonClass({ icon: true })}
           to={printAddress(filters, id)}
           aria-label={t('submission.print')}
-          title={t('submission.print')}
+          title={tooltipOf(t('submission.print'), inboxKeys, 'print', hasLetters)}
+          aria-keyshortcuts={shortcutOf(inboxKeys, 'print', hasLetters)}
         >
           <Icon of={Printer} />
         </Link>
@@ -100,7 +105,8 @@ export function PaneHead({ id, head, birthDate, packet, filters, patientId, isAp
             look="primary"
             busy={isApproving}
             disabled={!onApprove}
-            title={waitsFor}
+            title={waitsFor ?? tooltipOf(t('submission.approve'), inboxKeys, 'approve', hasLetters)}
+            aria-keyshortcuts={shortcutOf(inboxKeys, 'approve', hasLetters)}
             aria-describedby={waitsFor && WAITS}
             onClick={onApprove}
           >

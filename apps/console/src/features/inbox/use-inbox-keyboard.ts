@@ -1,5 +1,6 @@
 // Connects the inbox's keyboard to the page: finds the focus, gets the command, runs it.
 import { useEffect, useEffectEvent } from 'react';
+import { keyPlaceOf } from '../../session/keys.ts';
 import { openIdAt } from './inbox-filters.ts';
 import { type InboxCommand, type InboxPlace, inboxCommand, type KeyPress } from './inbox-keys.ts';
 import { ROW } from './inbox-row.tsx';
@@ -10,7 +11,7 @@ import { ROW } from './inbox-row.tsx';
  */
 export function useInboxKeyboard(place: Omit<InboxPlace, 'openId'>, run: (command: InboxCommand) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+    if (event.defaultPrevented || event.isComposing) return;
     const command = inboxCommand(pressOf(event), { ...place, openId: openIdAt(location.pathname) });
     if (!command) return;
     event.preventDefault();
@@ -26,22 +27,18 @@ function pressOf(event: KeyboardEvent): KeyPress {
   const target = event.target instanceof Element ? event.target : document.body;
   const rowId = target.closest(`[${ROW}]`)?.getAttribute(ROW) ?? undefined;
   const isInDetail = target.closest('article') !== null;
+  const { isTyping, ...place } = keyPlaceOf(event);
   return {
+    ...place,
     key: event.key,
-    isModified: event.ctrlKey || event.metaKey || event.altKey,
     isShifted: event.shiftKey,
-    focus: focusOf(target, rowId),
+    focus: isTyping ? 'typing' : focusOf(target, rowId),
     isInDetail,
     rowId,
   };
 }
 
 function focusOf(target: Element, rowId: string | undefined): KeyPress['focus'] {
-  if (
-    target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]') ||
-    target.closest('[role="menu"]')
-  )
-    return 'typing';
   if (rowId !== undefined) return 'row';
   if (target.matches('a, button, summary, input')) return 'control';
   return target.closest('article') ? 'detail' : 'page';

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
+import { LetterSwitch } from '../../session/letter-switch.tsx';
 import styles from '../identity/account.module.css';
 import { OwnApp } from '../second-steps/own-app.tsx';
 import { OwnPasskeys } from '../second-steps/own-passkeys.tsx';
@@ -37,6 +38,10 @@ export function OwnAccount({ children }: { children?: ReactNode }) {
           <section className="card">
             <h2>{t('account.sessions')}</h2>
             <OwnSessions />
+          </section>
+          <section className="card">
+            <h2>{t('account.keyboard')}</h2>
+            <LetterSwitch />
           </section>
           {children}
         </div>
