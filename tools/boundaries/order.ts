@@ -29,6 +29,7 @@ export const modules = [
   'waitlist',
   'recall',
   'billing',
+  'notes',
   'sync',
   'records',
   'own-data',

@@ -69,6 +69,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   waitlist: ['waitlist_entries', 'waitlist_offers'],
   recall: ['recall_rules', 'recalls', 'recall_messages', 'recall_marks'],
   billing: ['payments', 'ledger_entries', 'balances', 'billing_signons', 'billing_sessions'],
+  notes: ['notes'],
   sync: ['sync_keys', 'sync_nonces'],
   records: ['patient_merges'],
   'own-data': [],
@@ -142,6 +143,7 @@ const holding = {
     'billing_signons',
     'billing_sessions',
     'patient_merges',
+    'notes',
     'practice_exports',
   ],
   staff: [

@@ -27,6 +27,7 @@ import {
 } from './modules/identity/public.ts';
 import { inboxRoutes } from './modules/inbox/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
+import { noteRoutes } from './modules/notes/public.ts';
 import { oversightRoutes } from './modules/oversight/public.ts';
 import { ownDataRoutes } from './modules/own-data/public.ts';
 import { ownVisitRoutes, serveShortLinks, visitPageFills } from './modules/own-visits/public.ts';
@@ -178,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...attachmentRoutes(),
       ...formRoutes(formUse),
       ...formSectionRoutes(),
+      ...noteRoutes(),
       ...recordFieldRoutes(),
       ...practiceSetupRoutes(),
       ...packetRoutes(),

@@ -35,6 +35,7 @@ export * as identity from './identity/identity.ts';
 export * as patientAccounts from './identity/patient-accounts.ts';
 export * as inbox from './inbox/inbox.ts';
 export * as messages from './messages/messages.ts';
+export * as notes from './notes/notes.ts';
 export * as accessLog from './oversight/access-log.ts';
 export * as live from './oversight/live.ts';
 export * as mails from './oversight/mails.ts';

@@ -102,6 +102,8 @@ export const problems = {
     status: 409,
     text: 'This is more than the patient owes. Change the amount, or let the rest become a credit.',
   },
+  'note-changed': { status: 409, text: 'This was changed meanwhile.' },
+  'note-closed': { status: 409, text: 'Notes can be changed by their author for one day.' },
   'entry-key-reused': {
     status: 422,
     text: 'This was already stored with other content. Close the dialog and enter it again.',

@@ -3,6 +3,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { copyAssignments, unassignForms } from '../forms/public.ts';
 import { moveMessages } from '../messages/public.ts';
+import { moveNotes } from '../notes/public.ts';
 import { followVisit, movePacketRuns } from '../packets/public.ts';
 import { moveRecalls } from '../recall/public.ts';
 import { moveSubmissions } from '../submissions/public.ts';
@@ -23,6 +24,8 @@ export interface MovedRows {
   readonly recalls?: readonly string[];
   /** Ways through packets; merges of before have none. */
   readonly packetRuns?: readonly string[];
+  /** Merges of before have none. */
+  readonly notes?: readonly string[];
 }
 
 /** Moves everything of `from` to `to`. */
@@ -42,7 +45,8 @@ export async function moveRows(
   const assignments = await copyAssignments(tx, ctx, from, to);
   const recalls = await moveRecalls(tx, from, to, 'all');
   const packetRuns = await movePacketRuns(tx, { from, to, at }, 'all');
-  return { submissions, messages, appointments, assignments, waiting, recalls, packetRuns };
+  const notes = await moveNotes(tx, from, to, 'all');
+  return { submissions, messages, appointments, assignments, waiting, recalls, packetRuns, notes };
 }
 
 /** Moves back the rows that are still where they were moved to. */
@@ -61,5 +65,6 @@ export async function moveRowsBack(
   await unassignForms(tx, kept, moved.assignments);
   await moveRecalls(tx, kept, other, moved.recalls ?? []);
   await movePacketRuns(tx, { from: kept, to: other, at }, moved.packetRuns ?? []);
+  await moveNotes(tx, kept, other, moved.notes ?? []);
   for (const visitId of moved.appointments) await followVisit(tx, visitId, 'changed', at);
 }

@@ -10,6 +10,7 @@ import type { FormSectionsTables } from './form-sections.ts';
 import type { FormsTables } from './forms.ts';
 import type { IdentityTables } from './identity.ts';
 import type { MessagesTables } from './messages.ts';
+import type { NotesTables } from './notes.ts';
 import type { OversightTables } from './oversight.ts';
 import type { PacketsTables } from './packets.ts';
 import type { PatientsTables } from './patients.ts';
@@ -51,6 +52,7 @@ export interface Schema
     WaitlistTables,
     RecallTables,
     BillingTables,
+    NotesTables,
     SyncTables,
     RecordsTables,
     CalendarFeedsTables,

@@ -31,6 +31,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'member_changes',
   'messages',
   'name_variants',
+  'notes',
   'office_notices',
   'outgoing_jobs',
   'packet_forms',
