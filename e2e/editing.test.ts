@@ -66,7 +66,7 @@ test('an approved submission opens with its own version and answers; edited, it 
   await page.getByLabel('One').fill('first answer');
   await page.getByLabel('Two').fill('second answer');
   const sent = await send(page);
-  await server.runSql(`update submissions set approved_at = now(), approved_by =
+  await server.runSql(`update submissions set state = 'approved', approved_at = now(), approved_by =
     (select account_id from accounts where kind = 'staff' and tenant_id = submissions.tenant_id limit 1)
     where submission_id = '${sent.id}'`);
   const before = await stored(page, sent);

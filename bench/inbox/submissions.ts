@@ -15,9 +15,12 @@ function statements(tenantId: string): string[] {
     `create temp table offered as select form_id, (row_number() over (order by form_id))::int as at
      from forms where tenant_id = ${demo} order by form_id limit ${size.forms}`,
     // A guest's name is sealed with the server's key, which is unavailable here: these gave none.
-    `insert into submissions (tenant_id, submission_id, form_id, patient_id, revision, submitted_at, read_at, approved_at)
+    `insert into submissions (tenant_id, submission_id, form_id, patient_id, revision, submitted_at, read_at, approved_at, state,
+       turned_at)
      select ${demo}, ${id(`'submission ' || n`)}, o.form_id, p.patient_id, 1, sent, sent,
-       case when n % 20 = 0 then null else sent + interval '1 hour' end
+       case when n % 20 > 0 and n % 10 > 0 then sent + interval '1 hour' end,
+       case when n % 20 = 0 then 'new' when n % 10 = 0 then 'filed' else 'approved' end,
+       case when n % 20 > 0 then sent + interval '1 hour' end
      from (select n, now() - random() * interval '3 years' as sent, case when n % 10 = 0 then null else 1 + floor(random() * (select count(*) from addressed))::int end as person
        from generate_series(1, ${size.submissions}) n) made
      join offered o on o.at = 1 + made.n % ${size.forms}

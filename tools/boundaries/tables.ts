@@ -51,6 +51,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   visits: ['visits', 'visit_events', 'visit_news', 'hold_lives', 'google_reserve_tokens'],
   alerts: ['submission_alerts'],
   agreements: ['agreements', 'signing_agreements'],
+  'form-pdfs': [],
   submissions: [
     'submissions',
     'submission_revisions',
@@ -72,6 +73,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   notes: ['notes'],
   sync: ['sync_keys', 'sync_nonces'],
   records: ['patient_merges'],
+  triage: [],
   'own-data': [],
   inbox: [],
   desk: [],

@@ -93,7 +93,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
   await queue.start();
   if (hasWorkers) await messages.startWorkers();
   const pictures = createPictures();
-  const pdfs = createPdfs(new URL('./modules/submissions/pdf/draw-process.ts', import.meta.url));
+  const pdfs = createPdfs(new URL('./modules/form-pdfs/draw-process.ts', import.meta.url));
   const hasher = createPasswordHasher({
     pepper: secrets.pepper,
     ...(config.hasTestPasswords ? { params: testParams } : {}),

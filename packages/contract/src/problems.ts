@@ -116,9 +116,14 @@ export const problems = {
     status: 409,
     text: 'The patient of this submission can no longer be changed. Reload the page to see it as it is.',
   },
-  'not-matched': {
+  'no-patient': {
     status: 409,
-    text: 'This guest is not matched to a patient yet. Match the submission first, or file it without one.',
+    text: 'Nobody is matched to this submission yet. Say whose answers these are, or file it without a patient.',
+  },
+  'match-exists': { status: 409, text: 'This submission has a patient. Approve it instead.' },
+  'submission-state': {
+    status: 409,
+    text: 'This submission is {state} now. Reload it to see what was done, and by whom.',
   },
   'esign-missing': { status: 422, text: 'Agree to sign on screen first, or sign at the office.' },
   'agreement-final': { status: 409, text: 'This agreement cannot be withdrawn here. Please call the office.' },
@@ -312,6 +317,9 @@ export interface ProblemBody {
   readonly offeredUntil?: string;
   /** Only for `patient-busy`. */
   readonly visits?: readonly ClashingVisit[];
+  /** Only for `submission-state`: the name of who turned it last (empty if its sender did), and when (ISO date-time). */
+  readonly by?: string;
+  readonly at?: string;
   /** Only for `enough-sent`: what is in the way, as a code; for recall `detail` says it in a sentence. */
   readonly hinder?: string;
   /** Only for `above-balance`: what the patient owes, and how much of the entry would become a credit. */

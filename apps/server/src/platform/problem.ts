@@ -22,6 +22,8 @@ export interface ProblemDetails {
   /** In seconds. */
   readonly retryAfter?: number;
   readonly conflict?: RecordConflict;
+  /** Replaces the words in braces of the problem's text, by name. */
+  readonly words?: Readonly<Record<string, string>>;
   /** Further members of the response, by name. */
   readonly members?: Readonly<Record<string, unknown>>;
   readonly visits?: readonly ClashingVisit[];
@@ -29,6 +31,10 @@ export interface ProblemDetails {
   readonly visit?: unknown;
   /** The number to call, ten digits. */
   readonly phone?: string;
+}
+
+function textOf(code: ProblemCode, words: Readonly<Record<string, string>> = {}): string {
+  return problems[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 }
 
 /** An expected refusal: thrown by use cases with `throw problem('code')`. */
@@ -44,7 +50,7 @@ export class Problem extends Error {
   readonly phone: string | undefined;
 
   constructor(code: ProblemCode, more: ProblemDetails = {}) {
-    super(problems[code].text);
+    super(textOf(code, more.words));
     this.code = code;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
@@ -93,7 +99,8 @@ export function problemOf(error: unknown): Problem {
 
 /** Returns the body of a refusal. */
 export function problemBody(refusal: Problem, requestId: string): ProblemBody {
-  const { status, text } = problems[refusal.code];
+  const { status } = problems[refusal.code];
+  const text = refusal.message;
   return {
     ...refusal.members,
     type: `/api/docs#problem-${refusal.code}`,

@@ -17,11 +17,11 @@ import { forgetSettings, openPractice, setBookingForm, todayOf } from '../module
 import {
   guestWords,
   type NewSubmission,
-  recordApproval,
   sealAnswers,
   sealMarks,
   sealPersonName,
   sealProof,
+  setState,
   storeSubmission,
 } from '../modules/submissions/public.ts';
 import { takeBook } from '../modules/sync/public.ts';
@@ -243,7 +243,7 @@ async function addSubmissions(tx: Tx, ctx: Ctx, prepared: readonly Prepared[]): 
   for (const { submission, isApproved } of prepared) {
     await storeSubmission(tx, submission);
     const approvedAt = new Date(submission.now.getTime() + hourMs);
-    if (isApproved) await recordApproval(tx, submission.submissionId, approver, approvedAt);
+    if (isApproved) await setState(tx, submission.submissionId, { state: 'approved', by: approver, at: approvedAt });
   }
 }
 

@@ -24,8 +24,11 @@ const inboxRow = z.object({
   /** Whether it belongs to a patient: the one who sent it, or the one the guest was matched to. */
   hasPatient: z.boolean(),
   submittedAt: z.string(),
-  /** `filed`: put away without a patient; its answers are in nobody's record. */
-  status: z.enum(['new', 'approved', 'filed']),
+  /**
+   * `returned`: the sender was asked something. `filed`: put away without a patient; its answers are in nobody's record. `archived`:
+   * nothing to do. `spam`: not for the practice.
+   */
+  status: z.enum(['new', 'returned', 'approved', 'filed', 'archived', 'spam']),
   isRead: z.boolean(),
   revision: z.number().int(),
   /** The gravest alert, of any revision, one that waits first; null if none was raised. */
@@ -44,7 +47,7 @@ const inboxRow = z.object({
 });
 
 const inboxFilter = {
-  /** `approved` includes those that were filed: everything that is not waiting. */
+  /** `approved` includes those that were filed. None of the three includes what was archived or is not for the practice. */
   status: z.enum(['new', 'approved', 'all']).default('all'),
   formId: id.optional(),
   who: z.enum(['all', 'patient', 'guest']).default('all'),
@@ -264,12 +267,12 @@ export const suggestPatients = endpoint({
 });
 
 export const matchSubmission = endpoint({
-  summary: 'Says which patient a guest is: approving writes to that record. What was approved waits again',
+  summary: 'Says which patient a guest is: approving writes to that record. What was filed waits again',
   method: 'PUT',
   ...matchAddress,
   body: z.object({ contactId: id }),
   response: { 204: null },
-  problems: ['not-found', 'match-impossible'],
+  problems: ['not-found', 'match-impossible', 'submission-state'],
 });
 
 export const matchNewPatient = endpoint({
@@ -286,7 +289,7 @@ export const matchNewPatient = endpoint({
     email: z.union([z.literal(''), z.email().max(254)]).default(''),
   }),
   response: { 201: z.object({ contactId: id }) },
-  problems: ['not-found', 'match-impossible'],
+  problems: ['not-found', 'match-impossible', 'submission-state'],
 });
 
 export const unmatchSubmission = endpoint({
@@ -294,7 +297,7 @@ export const unmatchSubmission = endpoint({
   method: 'DELETE',
   ...matchAddress,
   response: { 204: null },
-  problems: ['not-found', 'match-impossible'],
+  problems: ['not-found', 'match-impossible', 'submission-state'],
 });
 
 export const approveSubmissions = endpoint({
@@ -318,7 +321,8 @@ export const approveSubmissions = endpoint({
           'not-found',
           'already-approved',
           'submission-changed',
-          'not-matched',
+          'submission-state',
+          'no-patient',
           'alert-waiting',
         ]),
       }),
@@ -343,7 +347,7 @@ export const approveSubmission = endpoint({
       .optional(),
   }),
   response: { 204: null },
-  problems: ['not-found', 'already-approved', 'submission-changed', 'not-matched', 'alert-waiting'],
+  problems: ['not-found', 'already-approved', 'submission-changed', 'submission-state', 'no-patient', 'alert-waiting'],
 });
 
 export const fileSubmission = endpoint({
@@ -358,7 +362,7 @@ export const fileSubmission = endpoint({
     revision: z.number().int(),
   }),
   response: { 204: null },
-  problems: ['not-found', 'already-approved', 'submission-changed', 'match-impossible', 'alert-waiting'],
+  problems: ['not-found', 'submission-changed', 'submission-state', 'match-exists', 'alert-waiting'],
 });
 
 export const acknowledgeAlert = endpoint({

@@ -23,7 +23,7 @@ export function kindOf(error: unknown): ApproveKind {
   const code = error instanceof CallError ? error.code : undefined;
   if (code === 'already-approved') return 'already-approved';
   if (code === 'submission-changed') return 'newer';
-  if (code === 'not-matched') return 'stranger';
+  if (code === 'no-patient') return 'stranger';
   return code === 'not-found' ? 'gone' : 'failed';
 }
 

@@ -71,7 +71,7 @@ describe('a guest who agrees to texts', () => {
       [phone, '(207) 555-0711'],
       [texts, 'yes'],
     ]);
-    expect((await approve(id)).problem).toMatchObject({ code: 'not-matched' });
+    expect((await approve(id)).problem).toMatchObject({ code: 'no-patient' });
     expect(await may('2075550711')).toBe(false);
     await match(id);
     expect(await linesOf(id)).toEqual([]);

@@ -12,7 +12,7 @@ import { type FormVersion, formVersion } from '../forms/public.ts';
 import { openAnswers, surroundingsOf } from '../submissions/public.ts';
 import { columnsOf, type ExportColumn, exportedAnswers, exportedCells, rowCountsIn } from './export-columns.policy.ts';
 import { selectInbox, selectRowsById } from './inbox-list.store.ts';
-import { filterOf, toRow, wantedOf } from './list-inbox.ts';
+import { doneAt, filterOf, toRow, wantedOf } from './list-inbox.ts';
 import { selectNewestRevisions, selectVersionIds } from './revisions.store.ts';
 
 type Wish = ParsedInput<typeof inbox.exportInbox>['body'];
@@ -80,7 +80,7 @@ async function* exported(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: 
       const entries = openAnswers(cipher, row.submissionId, revision.revision, revision.answersSealed);
       yield {
         row: toRow(cipher, row),
-        approvedAt: row.approvedAt?.toISOString() ?? '',
+        approvedAt: doneAt(row) ?? '',
         patientId: row.patientId,
         birthDate: revision.birthDate ?? '',
         formVersionId: revision.formVersionId,

@@ -138,7 +138,7 @@ describe('the answers beside the record', () => {
     await approve(two);
     const items = [one, two, absent, stranger].map((id) => ({ id, revision: 1 }));
     const { body } = await t.call(inbox.approveSubmissions, { body: { items } }, { token: front });
-    expect(body.map(({ outcome }) => outcome)).toEqual(['approved', 'already-approved', 'not-found', 'not-matched']);
+    expect(body.map(({ outcome }) => outcome)).toEqual(['approved', 'already-approved', 'not-found', 'no-patient']);
     expect((await read(stranger)).status).toBe('new');
     expect((await read(one)).approvedBy).toBe('Joan Whitfield');
   });
@@ -178,18 +178,18 @@ describe('a guest', () => {
     expect(await read(id)).toMatchObject({ patient: null, hasPatient: false });
 
     // Without a patient it cannot be approved, only filed, which writes nothing; matched afterwards, it waits again.
-    expect((await approve(id)).problem.code).toBe('not-matched');
+    expect((await approve(id)).problem.code).toBe('no-patient');
     expect((await read(id)).status).toBe('new');
     expect((await file(id, 2)).problem.code).toBe('submission-changed');
     expect((await file(id)).status).toBe(204);
-    expect((await file(id)).problem.code).toBe('already-approved');
+    expect((await file(id)).problem).toMatchObject({ code: 'submission-state', by: 'Joan Whitfield' });
     expect(await read(id)).toMatchObject({ status: 'filed', approvedBy: 'Joan Whitfield' });
     expect(await trailOf(id)).toContain('file');
     expect(await trailOf(id)).not.toContain('approve');
     expect((await patientRecord(sam.patientId)).phones.map(({ number }) => number)).not.toContain('2075550777');
     await match(id, sam.patientId);
     expect((await read(id)).status).toBe('new');
-    expect((await file(id)).problem.code).toBe('match-impossible');
+    expect((await file(id)).problem.code).toBe('match-exists');
     expect((await approve(id)).status).toBe(204);
     expect((await patientRecord(sam.patientId)).phones.map(({ number }) => number)).toContain('2075550777');
     expect(await read(id)).toMatchObject({ isGuest: false, personName: 'Sam Rivera', patient: { isMatch: false } });

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { SubmissionState } from '../triage/public.ts';
 
 export interface InboxFilter {
   readonly status: 'new' | 'approved' | 'all';
@@ -39,8 +40,9 @@ const fewPatients = 1000;
 
 function matches(filter: InboxFilter): Sql {
   const parts: Sql[] = [];
-  if (filter.status === 'new') parts.push(sql`s.approved_at is null`);
-  if (filter.status === 'approved') parts.push(sql`s.approved_at is not null`);
+  if (filter.status === 'new') parts.push(sql`s.state = 'new'`);
+  if (filter.status === 'approved') parts.push(sql`s.state in ('approved', 'filed')`);
+  if (filter.status === 'all') parts.push(sql`s.state not in ('archived', 'spam')`);
   if (filter.who === 'guest') parts.push(sql`s.patient_id is null`);
   if (filter.who === 'patient') parts.push(sql`s.patient_id is not null`);
   // A single form is compared by equality, so that its own index provides the order.
@@ -59,7 +61,7 @@ function matches(filter: InboxFilter): Sql {
 }
 
 const columns = sql`s.tenant_id, s.submission_id, s.form_id, s.patient_id, s.matched_patient_id, s.person_name_sealed, s.marks_sealed, s.revision,
-  s.submitted_at, s.read_at, s.approved_at`;
+  s.submitted_at, s.read_at, s.state, s.turned_at`;
 
 const walk = (filter: InboxFilter, condition: Sql, limit: number): Sql =>
   sql`(select ${columns} from submissions s where s.tenant_id = ${ownTenant} and ${matches(filter)} and ${condition}
@@ -117,7 +119,8 @@ export interface InboxListRow {
   readonly revision: number;
   readonly submittedAt: Date;
   readonly readAt: Date | null;
-  readonly approvedAt: Date | null;
+  readonly state: SubmissionState;
+  readonly turnedAt: Date | null;
   readonly formName: string;
   readonly nameFirst: string | null;
   readonly nameLast: string | null;
@@ -180,18 +183,18 @@ export function selectSentForms(tx: Tx) {
 export async function countNew(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from submissions where tenant_id = ${ownTenant} and approved_at is null limit ${most}) w`.execute(tx);
+      select from submissions where tenant_id = ${ownTenant} and state = 'new' limit ${most}) w`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the newest submission, and when the newest approval was made. */
+/** Returns the newest submission, and when a submission was last turned into another state. */
 export async function selectNewest(tx: Tx) {
-  const { rows } = await sql<{ sent: string | null; approved: Date | null }>`
+  const { rows } = await sql<{ sent: string | null; turned: Date | null }>`
     select
       (select submission_id || ' ' || revision from submissions where tenant_id = ${ownTenant}
         order by submitted_at desc, submission_id desc limit 1) as sent,
-      (select approved_at from submissions where tenant_id = ${ownTenant} and approved_at is not null
-        order by approved_at desc limit 1) as approved
+      (select turned_at from submissions where tenant_id = ${ownTenant} and turned_at is not null
+        order by turned_at desc limit 1) as turned
   `.execute(tx);
   return rows[0];
 }

@@ -7,9 +7,9 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 export function selectInboxRow(tx: Tx, submissionId: string) {
   return inboxRows(tx)
     .leftJoin('accounts as a', (join) =>
-      join.onRef('a.tenantId', '=', 's.tenantId').onRef('a.accountId', '=', 's.approvedBy'),
+      join.onRef('a.tenantId', '=', 's.tenantId').onRef('a.accountId', '=', 's.turnedBy'),
     )
-    .select(['a.name as approver', 'c.birthDate'])
+    .select(['a.name as turner', 'c.birthDate'])
     .where('s.submissionId', '=', submissionId)
     .executeTakeFirst();
 }
@@ -31,19 +31,10 @@ function inboxRows(tx: Tx) {
       's.revision',
       's.submittedAt',
       's.readAt',
-      's.approvedAt',
+      's.state',
+      's.turnedAt',
     ])
     .select(['f.name as formName', 'c.nameFirst', 'c.nameLast']);
-}
-
-/** Locks a submission for its approval. */
-export function lockSubmission(tx: Tx, submissionId: string) {
-  return tx
-    .selectFrom('submissions')
-    .select(['revision', 'approvedAt', 'patientId', 'matchedPatientId'])
-    .where('submissionId', '=', submissionId)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 /** Returns the patient that a record was merged into so far, usually the record itself. Undefined when there is none. */

@@ -13,20 +13,14 @@ import { formVersion } from '../forms/public.ts';
 import { givePacketRun, packetOfSubmission } from '../packets/public.ts';
 import { keptRecord, listPhones, textableNumber, writeRecord } from '../patients/public.ts';
 import { withOwnFields } from '../record-fields/public.ts';
-import {
-  findSubmission,
-  giveSubmission,
-  openAnswers,
-  openRevision,
-  recordApproval,
-  recordReading,
-} from '../submissions/public.ts';
+import { findSubmission, giveSubmission, openAnswers, openRevision, recordReading } from '../submissions/public.ts';
+import { turnState } from '../triage/public.ts';
 import { giveVisit } from '../visits/public.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { consentAnswers, numberInAnswers } from './consent-answers.policy.ts';
 import { guestFacts } from './guest-facts.policy.ts';
-import { lockSubmission, selectInboxRow, selectStanding } from './inbox.store.ts';
-import { toRow } from './list-inbox.ts';
+import { selectInboxRow, selectStanding } from './inbox.store.ts';
+import { doneAt, toRow } from './list-inbox.ts';
 import { revisionOf } from './read-revision.ts';
 import { type Removals, withRecordItems } from './record-items.ts';
 import { selectRevisions } from './revisions.store.ts';
@@ -88,8 +82,8 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
     alerts: [...alerts],
     packet: packet && { ...packet, companions: [...packet.companions] },
     isRead: true,
-    approvedAt: row.approvedAt?.toISOString() ?? null,
-    approvedBy: row.approver,
+    approvedAt: doneAt(row),
+    approvedBy: doneAt(row) && row.turner,
     birthDate: row.birthDate,
     revisions: revisions.map(revisionOf),
     patient: known?.patient ?? null,
@@ -150,8 +144,8 @@ async function recordAnsweredConsents(
  * Approves the revision that was read. Its mapped answers are written to the patient's record in the same transaction, and what
  * it says about texts into the consent book. The
  * submission of a matched guest becomes the patient's.
- * @throws not-found, already-approved, submission-changed (there is a newer revision), not-matched for an unmatched guest,
- * alert-waiting before somebody has acknowledged its alerts
+ * @throws not-found, already-approved, submission-state, submission-changed (there is a newer revision), no-patient for an unmatched
+ * guest, alert-waiting before somebody has acknowledged its alerts
  */
 export async function approveSubmission(
   ctx: Ctx & Uses<'secrets' | 'caches' | 'cipherOf'>,
@@ -159,55 +153,37 @@ export async function approveSubmission(
   revision: number,
   removals?: Removals,
 ): Promise<void> {
-  const { principal } = ctx;
-  if (principal.kind !== 'staff') throw problem('forbidden');
   const [cipher, fields] = await Promise.all([ctx.cipherOf(ctx.tenant.id), fieldsOf(ctx, submissionId)]);
-  const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const known = await lockSubmission(tx, submissionId);
-    if (!known) return problem('not-found');
-    if (known.revision !== revision) return problem('submission-changed');
-    if (known.approvedAt) return problem('already-approved');
-    const given = known.patientId ?? known.matchedPatientId;
+  await inTenant(ctx, async (tx) => {
+    const turned = await turnState(tx, ctx, { submissionId, act: 'approve', revision });
+    const given = turned.patientId ?? turned.matchedPatientId;
     const owner = given === null ? undefined : await selectStanding(tx, given);
-    if (await hasOpenAlert(tx, submissionId)) return problem('alert-waiting');
-    if (!owner) return problem('not-matched');
-    const at = ctx.clock.now();
-    await recordApproval(tx, submissionId, principal.accountId, at);
+    if (await hasOpenAlert(tx, submissionId)) throw problem('alert-waiting');
+    if (!owner) throw problem('no-patient');
     await audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } });
     const submission = await findSubmission(tx, submissionId);
-    if (!submission) return undefined;
-    if (known.patientId === null) await giveToPatient(tx, submissionId, owner, at);
+    if (!submission) return;
+    if (turned.patientId === null) await giveToPatient(tx, submissionId, owner, ctx.clock.now());
     const answers = openAnswers(cipher, submissionId, revision, submission.answersSealed);
     const record = answers.some(({ items }) => items) ? await keptRecord(tx, cipher, owner) : undefined;
     const written = await withOwnFields(tx, fields, withRecordItems(fields, answers, record, removals));
     await writeRecord(tx, ctx, cipher, owner, written);
     await recordAnsweredConsents(tx, ctx, cipher, { submissionId, owner, fields, answers });
-    return undefined;
   });
-  if (refused) throw refused;
 }
 
 /**
  * Files a guest's submission without a patient: it no longer waits, and nothing is written to a record. If matched later, it
  * waits again.
- * @throws not-found, already-approved, submission-changed, match-impossible when it belongs or is matched to a patient, alert-waiting
- * before somebody has acknowledged its alerts
+ * @throws not-found, submission-state, submission-changed, match-exists when it belongs or is matched to a patient, alert-waiting before
+ * somebody has acknowledged its alerts
  */
 export async function fileSubmission(ctx: Ctx, submissionId: string, revision: number): Promise<void> {
-  const { principal } = ctx;
-  if (principal.kind !== 'staff') throw problem('forbidden');
-  const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const known = await lockSubmission(tx, submissionId);
-    if (!known) return problem('not-found');
-    if (known.revision !== revision) return problem('submission-changed');
-    if (known.approvedAt) return problem('already-approved');
-    if (known.patientId !== null || known.matchedPatientId !== null) return problem('match-impossible');
-    if (await hasOpenAlert(tx, submissionId)) return problem('alert-waiting');
-    await recordApproval(tx, submissionId, principal.accountId, ctx.clock.now());
+  await inTenant(ctx, async (tx) => {
+    await turnState(tx, ctx, { submissionId, act: 'file', revision });
+    if (await hasOpenAlert(tx, submissionId)) throw problem('alert-waiting');
     await audit(tx, ctx, { action: 'file', object: { kind: 'submission', id: submissionId } });
-    return undefined;
   });
-  if (refused) throw refused;
 }
 
 /** Approves several, each in a transaction of its own. Returns the outcome of each, in their order. */
@@ -230,6 +206,13 @@ export async function approveSubmissions(
   return outcomes;
 }
 
-const refusals = ['not-found', 'already-approved', 'submission-changed', 'not-matched', 'alert-waiting'] as const;
+const refusals = [
+  'not-found',
+  'already-approved',
+  'submission-changed',
+  'submission-state',
+  'no-patient',
+  'alert-waiting',
+] as const;
 type ApproveRefusal = (typeof refusals)[number];
 const isRefusal = (code: string | undefined): code is ApproveRefusal => refusals.some((each) => each === code);

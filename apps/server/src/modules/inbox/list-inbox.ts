@@ -52,7 +52,6 @@ function gravest(alerts: readonly ShownAlert[]) {
 function openRow(cipher: TenantCipher, row: InboxListRow) {
   const isGuest = row.patientId === null;
   const hasPatient = !isGuest || row.matchedPatientId !== null;
-  const status = row.approvedAt === null ? 'new' : hasPatient ? 'approved' : 'filed';
   return {
     id: row.submissionId,
     formId: row.formId,
@@ -63,11 +62,16 @@ function openRow(cipher: TenantCipher, row: InboxListRow) {
     isGuest,
     hasPatient,
     submittedAt: row.submittedAt.toISOString(),
-    status: status as 'new' | 'approved' | 'filed',
+    status: row.state,
     isRead: row.readAt !== null,
     revision: row.revision,
     scores: openMarks(cipher, row.submissionId, row.marksSealed).scores,
   };
+}
+
+/** Returns when a submission was approved or filed; null for others. */
+export function doneAt({ state, turnedAt }: Pick<InboxListRow, 'state' | 'turnedAt'>): string | null {
+  return (state === 'approved' || state === 'filed') && turnedAt ? turnedAt.toISOString() : null;
 }
 
 export function toRow(cipher: TenantCipher, row: InboxListRow, alerts: readonly ShownAlert[] = []) {
@@ -162,7 +166,7 @@ export async function pulseOf(ctx: Ctx) {
   const [newCount, newest, alertCount] = await inTenant(ctx, (tx) =>
     Promise.all([countNew(tx, countLimit), selectNewest(tx), countOpenAlerts(tx, countLimit)]),
   );
-  const mark = [newCount, newest?.sent ?? '', newest?.approved?.getTime() ?? '', alertCount].join(' ');
+  const mark = [newCount, newest?.sent ?? '', newest?.turned?.getTime() ?? '', alertCount].join(' ');
   return { newCount, alertCount, mark };
 }
 

@@ -3,13 +3,13 @@ import type { inbox, ParsedInput } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { formVersion } from '../forms/public.ts';
 import { addPatientData, findPatient, suggestPatients } from '../patients/public.ts';
 import { checkBirth, readPhones } from '../records/public.ts';
-import { findSubmission, openAnswers, recordMatch } from '../submissions/public.ts';
+import { findSubmission, lockForReview, openAnswers, recordMatch } from '../submissions/public.ts';
+import { turnState } from '../triage/public.ts';
 import { guestFacts } from './guest-facts.policy.ts';
-import { lockSubmission } from './inbox.store.ts';
 
 type NewPatient = ParsedInput<typeof inbox.matchNewPatient>['body'];
 
@@ -45,28 +45,32 @@ async function auditMatch(tx: Tx, ctx: Ctx, action: 'match' | 'unmatch', submiss
   await audit(tx, ctx, { action, object: { kind: 'patient', id: patientId } });
 }
 
-/** Locks a guest's submission that has no owner yet. Returns the refusal for any other. */
-async function lockGuests(tx: Tx, submissionId: string): Promise<Problem | undefined> {
-  const known = await lockSubmission(tx, submissionId);
-  if (!known) return problem('not-found');
-  return known.patientId === null ? undefined : problem('match-impossible');
+/**
+ * Locks a guest's submission that has no owner yet. A filed one waits again.
+ * @throws not-found, match-impossible when it belongs to a patient, submission-state
+ */
+async function lockGuests(tx: Tx, ctx: Ctx, submissionId: string): Promise<void> {
+  const known = await lockForReview(tx, submissionId);
+  if (!known) throw problem('not-found');
+  if (known.patientId !== null) throw problem('match-impossible');
+  await turnState(tx, ctx, { submissionId, act: 'match' });
 }
 
-/** @throws not-found, match-impossible when it belongs to a patient */
+/** @throws not-found, match-impossible when it belongs to a patient, submission-state when it was archived */
 export async function matchSubmission(ctx: Ctx, submissionId: string, patientId: string): Promise<void> {
-  const refused = await inTenant(ctx, async (tx) => {
-    const problemFound = await lockGuests(tx, submissionId);
-    if (problemFound) return problemFound;
+  await inTenant(ctx, async (tx) => {
+    await lockGuests(tx, ctx, submissionId);
     const contact = await findPatient(tx, patientId);
-    if (!contact || contact.mergedInto !== null) return problem('not-found');
+    if (!contact || contact.mergedInto !== null) throw problem('not-found');
     await recordMatch(tx, submissionId, patientId);
     await auditMatch(tx, ctx, 'match', submissionId, patientId);
-    return undefined;
   });
-  if (refused) throw refused;
 }
 
-/** Returns the id of the new patient. @throws not-found, match-impossible, validation-failed for a future birth date */
+/**
+ * Returns the id of the new patient.
+ * @throws not-found, match-impossible, submission-state, validation-failed for a future birth date
+ */
 export async function matchNewPatient(
   ctx: Ctx & Uses<'caches'>,
   submissionId: string,
@@ -75,9 +79,8 @@ export async function matchNewPatient(
   await checkBirth(ctx, given);
   const typed = given.phone === '' ? [] : [{ type: 'other' as const, number: given.phone, extension: '' }];
   const phones = await readPhones(ctx, typed, { path: () => 'body.phone' });
-  const done = await inTenant(ctx, async (tx) => {
-    const refused = await lockGuests(tx, submissionId);
-    if (refused) return { refused };
+  return inTenant(ctx, async (tx) => {
+    await lockGuests(tx, ctx, submissionId);
     const patientId = await addPatientData(tx, ctx, {
       nameFirst: given.nameFirst,
       nameMiddle: given.nameMiddle,
@@ -93,22 +96,19 @@ export async function matchNewPatient(
     await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id: patientId } });
     await recordMatch(tx, submissionId, patientId);
     await auditMatch(tx, ctx, 'match', submissionId, patientId);
-    return { patientId };
+    return patientId;
   });
-  if (done.patientId === undefined) throw done.refused;
-  return done.patientId;
 }
 
-/** @throws not-found, match-impossible when it is approved or was not matched */
+/** @throws not-found, match-impossible when it is a patient's or was not matched, submission-state when it was archived */
 export async function unmatchSubmission(ctx: Ctx, submissionId: string): Promise<void> {
-  const refused = await inTenant(ctx, async (tx) => {
-    const known = await lockSubmission(tx, submissionId);
-    if (!known) return problem('not-found');
+  await inTenant(ctx, async (tx) => {
+    const known = await lockForReview(tx, submissionId);
+    if (!known) throw problem('not-found');
     const { matchedPatientId: matched } = known;
-    if (known.patientId !== null || known.approvedAt !== null || matched === null) return problem('match-impossible');
+    if (known.patientId !== null || matched === null) throw problem('match-impossible');
+    await turnState(tx, ctx, { submissionId, act: 'unmatch' });
     await recordMatch(tx, submissionId, null);
     await auditMatch(tx, ctx, 'unmatch', submissionId, matched);
-    return undefined;
   });
-  if (refused) throw refused;
 }

@@ -7,7 +7,7 @@ import { overPdfBudget } from '../../platform/pdfs/pdf-budget.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isChecksum } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
-import { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';
+import { type PdfAnswer, pdfAnswer } from './pdf-answer.ts';
 import { selectProof } from './proofs.store.ts';
 import { missedSubmission, type SubmissionAddress } from './read-submission.ts';
 import { findSubmission } from './submissions.store.ts';

@@ -7,9 +7,16 @@ export { isInDraft, listGuestDrafts } from './drafts.store.ts';
 export { guestWords, wordDigest } from './guest-words.ts';
 export { noticeMail, noticesMail } from './office-notice.ts';
 export { openRevision } from './open-revision.ts';
-export { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';
+export { type PdfAnswer, pdfAnswer } from './pdf-answer.ts';
 export { submissionPurges } from './purges.ts';
-export { giveSubmission, moveSubmissions, recordApproval, recordMatch, recordReading } from './review.store.ts';
+export {
+  giveSubmission,
+  lockForReview,
+  moveSubmissions,
+  recordMatch,
+  recordReading,
+  setState,
+} from './review.store.ts';
 export { submissionRounds } from './rounds.ts';
 export { submissionRoutes } from './routes.ts';
 export { sealProof } from './signature-proofs.ts';

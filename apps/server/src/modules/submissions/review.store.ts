@@ -1,6 +1,9 @@
 // SQL of the office's review of a submission: reading, matching and approving it.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+type State = Selectable<Schema['submissions']>['state'];
 
 /** Records the first time that the office reads a submission. */
 export async function recordReading(tx: Tx, submissionId: string, at: Date): Promise<void> {
@@ -12,20 +15,35 @@ export async function recordReading(tx: Tx, submissionId: string, at: Date): Pro
     .execute();
 }
 
-/** Sets the patient matched with a guest, or null for none; an approved submission waits again. */
+/** Sets the patient matched with a guest, or null for none. */
 export async function recordMatch(tx: Tx, submissionId: string, patientId: string | null): Promise<void> {
   await tx
     .updateTable('submissions')
-    .set({ matchedPatientId: patientId, approvedAt: null, approvedBy: null })
+    .set({ matchedPatientId: patientId })
     .where('submissionId', '=', submissionId)
     .execute();
 }
 
-/** Records who approved a submission; it then also counts as read. */
-export async function recordApproval(tx: Tx, submissionId: string, by: string, at: Date): Promise<void> {
+/** Locks a submission until the transaction ends. Undefined when there is none. */
+export function lockForReview(tx: Tx, submissionId: string) {
+  return tx
+    .selectFrom('submissions')
+    .select(['revision', 'state', 'turnedAt', 'turnedBy', 'submittedAt', 'patientId', 'matchedPatientId'])
+    .where('submissionId', '=', submissionId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Sets the state of a locked submission, and who turned it when. It then counts as read, and is no longer put off. */
+export async function setState(
+  tx: Tx,
+  submissionId: string,
+  { state, by, at }: { readonly state: State; readonly by: string | null; readonly at: Date },
+): Promise<void> {
+  const approved = state === 'approved' ? { approvedAt: at, approvedBy: by } : { approvedAt: null, approvedBy: null };
   await tx
     .updateTable('submissions')
-    .set({ approvedAt: at, approvedBy: by, readAt: sql`coalesce(read_at, ${at})` })
+    .set({ state, turnedAt: at, turnedBy: by, ...approved, snoozedUntil: null, readAt: sql`coalesce(read_at, ${at})` })
     .where('submissionId', '=', submissionId)
     .execute();
 }

@@ -84,7 +84,7 @@ export interface NewRevision {
   readonly now: Date;
 }
 
-/** Adds a revision, which has to be read and approved again. */
+/** Adds a revision. Whatever had become of the submission, it is new again, to be read and approved. */
 export async function insertRevision(tx: Tx, r: NewRevision): Promise<void> {
   await tx
     .insertInto('submissionRevisions')
@@ -107,6 +107,10 @@ export async function insertRevision(tx: Tx, r: NewRevision): Promise<void> {
       readAt: null,
       approvedAt: null,
       approvedBy: null,
+      state: 'new',
+      turnedAt: r.now,
+      turnedBy: null,
+      snoozedUntil: null,
     })
     .where('submissionId', '=', r.submissionId)
     .execute();

@@ -115,10 +115,12 @@ const work = [
      lateral (select (day + interval '7 hours 30 minutes' + v * interval '45 minutes') at time zone '${zone}' as start) s
    order by start`,
   // One in ten is a guest's, one in twenty still awaits approval; they span a year. Nothing measured opens what is sealed.
-  `insert into submissions (submission_id, form_id, patient_id, revision, submitted_at, read_at, approved_at)
+  `insert into submissions (submission_id, form_id, patient_id, revision, submitted_at, read_at, approved_at, state, turned_at)
    select s.id, ${pick('one_forms', `1 + s.n % ${of.forms}`)},
      case when s.n % 10 = 0 then null else ${pick('one_patients', `1 + s.n * 7 % ${of.patients}`)} end, 1, sent, sent,
-     case when s.n % 20 = 3 then null else sent + interval '1 hour' end
+     case when s.n % 20 <> 3 and s.n % 10 > 0 then sent + interval '1 hour' end,
+     case when s.n % 20 = 3 then 'new' when s.n % 10 = 0 then 'filed' else 'approved' end,
+     case when s.n % 20 <> 3 then sent + interval '1 hour' end
    from one_submissions s, lateral (select now() - (${of.submissions + 1} - s.n) * interval '17 hours' as sent) t order by sent`,
   `insert into submission_revisions (submission_id, revision, form_version_id, answers_sealed, utm_parameters, submitted_at)
    select submission_id, 1, form_id,

@@ -16,6 +16,11 @@ export interface SubmissionsTables {
     approvedAt: Date | null;
     approvedBy: string | null;
     marksSealed: Buffer | null;
+    state: Defaulted<'new' | 'returned' | 'approved' | 'filed' | 'archived' | 'spam'>;
+    turnedAt: Date | null;
+    turnedBy: string | null;
+    assignedTo: string | null;
+    snoozedUntil: Date | null;
   };
   submissionRevisions: {
     tenantId: Defaulted<string>;

@@ -1,21 +1,20 @@
 // Assembles a submission for its PDF: head, print model with the notes on its signatures, pictures.
 import { messages, type PrintBlock, printModel, printRows, shortReference, signatureNotes } from '@foyer/forms';
 import { logicOf } from '@foyer/forms/logic';
-import type { Ctx, Uses } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/tenant-transaction.ts';
-import { pdfName } from '../../../platform/pdfs/pdf-name.ts';
-import { problem } from '../../../platform/problem.ts';
-import { attachmentOf } from '../../attachments/public.ts';
-import { formVersion } from '../../forms/public.ts';
-import { findPatient } from '../../patients/public.ts';
-import { settingsOf } from '../../practice/public.ts';
-import { readBookingNames } from '../../practice-setup/public.ts';
-import { openPersonName } from '../answers.ts';
-import { openRevision } from '../open-revision.ts';
-import type { findSubmission } from '../submissions.store.ts';
-import { surroundingsOf } from '../surroundings.ts';
-import { loadPictures } from './load-pictures.ts';
-import type { Fact, Sheet } from './sheet.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { pdfName } from '../../platform/pdfs/pdf-name.ts';
+import { problem } from '../../platform/problem.ts';
+import { attachmentOf } from '../attachments/public.ts';
+import { type Fact, loadPictures, type Sheet } from '../form-pdfs/public.ts';
+import { formVersion } from '../forms/public.ts';
+import { findPatient } from '../patients/public.ts';
+import { settingsOf } from '../practice/public.ts';
+import { readBookingNames } from '../practice-setup/public.ts';
+import { openPersonName } from './answers.ts';
+import { openRevision } from './open-revision.ts';
+import type { findSubmission } from './submissions.store.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 /** A submission with its newest revision. */
 export type Row = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;

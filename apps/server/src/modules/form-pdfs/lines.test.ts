@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { createLetters } from '../../../platform/pdfs/letters.ts';
-import { breakLines } from '../../../platform/pdfs/lines.ts';
+import { createLetters } from '../../platform/pdfs/letters.ts';
+import { breakLines } from '../../platform/pdfs/lines.ts';
 import { richParagraphs } from './rich-text.ts';
 
 const letters = createLetters(new PDFDocument({ autoFirstPage: false }));

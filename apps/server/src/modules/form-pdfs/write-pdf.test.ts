@@ -3,11 +3,11 @@ import { type FormField, messages, type PrintBlock, printModel, printRows, type 
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPictures } from '../../../platform/pictures/pictures.ts';
-import { createProcessPool } from '../../../platform/processes/process-pool.ts';
-import { drawnSignature } from '../../../seed/answers.ts';
-import { everyField } from '../../../seed/forms/every-field.ts';
-import { readPdf } from '../../../testing/read-pdf.ts';
+import { createPictures } from '../../platform/pictures/pictures.ts';
+import { createProcessPool } from '../../platform/processes/process-pool.ts';
+import { drawnSignature } from '../../seed/answers.ts';
+import { everyField } from '../../seed/forms/every-field.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { loadPictures } from './load-pictures.ts';
 import type { Sheet } from './sheet.ts';
 import { writePdf } from './write-pdf.ts';

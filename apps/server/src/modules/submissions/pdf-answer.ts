@@ -1,6 +1,6 @@
 // The response with a PDF: saved under a harmless name, not cached, and never interpreted as another type.
-import type { Ctx, Uses } from '../../../platform/context.ts';
-import { filePolicy } from '../../../platform/http/security-headers.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
+import { filePolicy } from '../../platform/http/security-headers.ts';
 import { type Row, sheetOf } from './sheet-of.ts';
 
 export interface PdfAnswer {

@@ -1,6 +1,6 @@
 // Prepares the pictures of a print model. Only pictures that are small enough by their header are decoded, through the one gate.
 import type { PrintBlock } from '@foyer/forms';
-import { isNoPicture, type Pictures } from '../../../platform/pictures/pictures.ts';
+import { isNoPicture, type Pictures } from '../../platform/pictures/pictures.ts';
 import type { SheetPicture } from './sheet.ts';
 
 const dataUrl = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]+=*)$/;

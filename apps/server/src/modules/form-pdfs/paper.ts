@@ -1,7 +1,7 @@
 // The pages that a PDF is drawn on: the current position, and the structure tree that screen readers follow.
 import PDFDocument from 'pdfkit';
-import { createLetters, type Face, type Letters } from '../../../platform/pdfs/letters.ts';
-import { breakLines, type Line, type TextSpan } from '../../../platform/pdfs/lines.ts';
+import { createLetters, type Face, type Letters } from '../../platform/pdfs/letters.ts';
+import { breakLines, type Line, type TextSpan } from '../../platform/pdfs/lines.ts';
 import type { Sheet } from './sheet.ts';
 
 export type Element = PDFKit.PDFStructureElement;

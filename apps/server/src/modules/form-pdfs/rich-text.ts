@@ -1,6 +1,6 @@
 // Rich text as paragraphs of spans: their tag in the structure tree, their indent and their bullet.
 import type { RichElement, RichNode } from '@foyer/forms';
-import type { TextSpan } from '../../../platform/pdfs/lines.ts';
+import type { TextSpan } from '../../platform/pdfs/lines.ts';
 
 export interface RichParagraph {
   readonly type: 'P' | 'H3' | 'H4' | 'BlockQuote' | 'LI';
