@@ -167,7 +167,7 @@ export async function approveSubmission(
     const answers = openAnswers(cipher, submissionId, revision, submission.answersSealed);
     const record = answers.some(({ items }) => items) ? await keptRecord(tx, cipher, owner) : undefined;
     const written = await withOwnFields(tx, fields, withRecordItems(fields, answers, record, removals));
-    await writeRecord(tx, ctx, cipher, owner, written);
+    await writeRecord(tx, ctx, cipher, owner, written, { source: 'form', sourceId: submissionId });
     await recordAnsweredConsents(tx, ctx, cipher, { submissionId, owner, fields, answers });
   });
 }

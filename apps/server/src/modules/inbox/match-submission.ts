@@ -72,27 +72,30 @@ export async function matchSubmission(ctx: Ctx, submissionId: string, patientId:
  * @throws not-found, match-impossible, submission-state, validation-failed for a future birth date
  */
 export async function matchNewPatient(
-  ctx: Ctx & Uses<'caches'>,
+  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
   submissionId: string,
   given: NewPatient,
 ): Promise<string> {
   await checkBirth(ctx, given);
   const typed = given.phone === '' ? [] : [{ type: 'other' as const, number: given.phone, extension: '' }];
   const phones = await readPhones(ctx, typed, { path: () => 'body.phone' });
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   return inTenant(ctx, async (tx) => {
     await lockGuests(tx, ctx, submissionId);
-    const patientId = await addPatientData(tx, ctx, {
+    const data = {
       nameFirst: given.nameFirst,
       nameMiddle: given.nameMiddle,
       nameLast: given.nameLast,
       birthDate: given.birthDate,
-      gender: '',
+      gender: '' as const,
       email: given.email,
       phones,
       address: { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' },
       maritalStatus: '',
-      communicationPreference: '',
-    });
+      communicationPreference: '' as const,
+    };
+    const origin = { source: 'form', sourceId: submissionId } as const;
+    const patientId = await addPatientData(tx, ctx, cipher, data, origin);
     await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id: patientId } });
     await recordMatch(tx, submissionId, patientId);
     await auditMatch(tx, ctx, 'match', submissionId, patientId);

@@ -62,6 +62,7 @@ export const exportTables: readonly ExportTable[] = [
   },
   { file: 'patient-records.json', table: 'patient_records', key: ['patient_id'] },
   { file: 'family.json', table: 'family_links', key: ['guardian_id', 'member_id'] },
+  { file: 'record-changes.json', table: 'record_changes', key: ['change_id'] },
   { file: 'changes.json', table: 'member_changes', key: ['object_kind', 'object_id', 'member'] },
   { file: 'merges.json', table: 'patient_merges', key: ['merge_id'] },
   { file: 'notes.json', table: 'notes', key: ['note_id'], omit: ['request_key'] },

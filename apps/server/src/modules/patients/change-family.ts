@@ -1,10 +1,11 @@
 // Links and unlinks family members. Every call checks again who may act for whom, so both take effect at once.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { deleteLink, upsertLink } from './family.store.ts';
-import { findPatient } from './patients.store.ts';
+import { lockPatients } from './record.store.ts';
+import { notingRecords } from './record-parts.ts';
 
 interface Pair {
   readonly guardianId: string;
@@ -13,20 +14,24 @@ interface Pair {
 
 /** @throws not-found, family-impossible */
 export async function linkFamily(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'cipherOf'>,
   { guardianId, memberId }: Pair,
   link: { readonly relationship: string; readonly familyAccess: boolean },
 ): Promise<void> {
   if (guardianId === memberId) throw problem('family-impossible');
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const both = [guardianId, memberId];
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const people = await Promise.all([findPatient(tx, guardianId), findPatient(tx, memberId)]);
-    if (people.some((person) => !person || person.mergedInto !== null)) return problem('not-found');
-    await upsertLink(tx, {
-      guardianId,
-      memberId,
-      relationship: link.relationship,
-      familyAccess: link.familyAccess,
-    });
+    const people = await lockPatients(tx, both);
+    if (people.length < 2 || people.some((person) => person.mergedInto !== null)) return problem('not-found');
+    await notingRecords(tx, ctx, cipher, { family: both }, { source: 'desk' }, () =>
+      upsertLink(tx, {
+        guardianId,
+        memberId,
+        relationship: link.relationship,
+        familyAccess: link.familyAccess,
+      }),
+    );
     for (const id of [guardianId, memberId])
       await audit(tx, ctx, { action: 'link-family', object: { kind: 'patient', id } });
     return undefined;
@@ -35,9 +40,13 @@ export async function linkFamily(
 }
 
 /** @throws not-found */
-export async function unlinkFamily(ctx: Ctx, { guardianId, memberId }: Pair): Promise<void> {
+export async function unlinkFamily(ctx: Ctx & Uses<'cipherOf'>, { guardianId, memberId }: Pair): Promise<void> {
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const both = [guardianId, memberId];
   const wasThere = await inTenant(ctx, async (tx) => {
-    if (!(await deleteLink(tx, guardianId, memberId))) return false;
+    await lockPatients(tx, both);
+    const unlink = () => deleteLink(tx, guardianId, memberId);
+    if (!(await notingRecords(tx, ctx, cipher, { family: both }, { source: 'desk' }, unlink))) return false;
     for (const id of [guardianId, memberId])
       await audit(tx, ctx, { action: 'unlink-family', object: { kind: 'patient', id } });
     return true;

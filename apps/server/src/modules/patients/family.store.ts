@@ -25,6 +25,17 @@ export async function upsertLink(tx: Tx, link: Omit<FamilyLink, 'position' | 'gu
     .execute();
 }
 
+/** Returns every link of these people. */
+export function selectLinks(tx: Tx, patientIds: readonly string[]) {
+  return tx
+    .selectFrom('familyLinks')
+    .select(['guardianId', 'memberId', 'relationship', 'familyAccess'])
+    .where((either) => either.or([either('guardianId', 'in', patientIds), either('memberId', 'in', patientIds)]))
+    .orderBy('guardianId')
+    .orderBy('memberId')
+    .execute();
+}
+
 /** Deletes a link. Returns whether there was one. */
 export async function deleteLink(tx: Tx, guardianId: string, memberId: string): Promise<boolean> {
   const row = await tx

@@ -2,20 +2,22 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { deleteLink, type FamilyLink, insertLinks, takeLinks } from './family.store.ts';
-import { notingPatientData } from './patient-data.ts';
-import { findPatient, listPhones } from './patients.store.ts';
+import { deleteLink, type FamilyLink, insertLinks, selectLinks, takeLinks } from './family.store.ts';
+import { findPatient, listKeptPhones, listPhones } from './patients.store.ts';
 import {
   findRecord,
   type Inactivity,
   inactivityOf,
+  lockPatients,
   replacePhones,
   setInactivity,
   setMergedInto,
   storeRecord,
   updatePatient,
 } from './record.store.ts';
+import type { ChangeOrigin } from './record-changes.ts';
 import { missingFields, type RecordFields, withFields, withoutFields } from './record-fields.policy.ts';
+import { notingRecords } from './record-parts.ts';
 import { openParts, sealParts } from './record-seals.ts';
 
 const plain = ['maritalStatus', 'communicationTypePreference', 'referralType'] as const;
@@ -108,42 +110,68 @@ async function writeFields(tx: Tx, ctx: Ctx, cipher: TenantCipher, patientId: st
 const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 async function addPhones(tx: Tx, keptId: string, otherId: string): Promise<string[]> {
-  const [kept, other] = [await listPhones(tx, keptId), await listPhones(tx, otherId)];
+  const [kept, other] = [await listKeptPhones(tx, keptId), await listPhones(tx, otherId)];
   const known = new Set(kept.map(({ number }) => digitsOf(number)));
   const added = other.filter(({ number }) => !known.has(digitsOf(number)));
   if (added.length > 0) await replacePhones(tx, { patientId: keptId }, [...kept, ...added]);
   return added.map(({ number }) => number);
 }
 
-/** Fills the record of `keptId` from that of `otherId`, and marks the other one as merged. */
+/** Everybody whose record a merge, or its undoing, changes: the two, and whose links are moved. */
+function peopleOf(keptId: string, otherId: string, links: readonly Pick<FamilyLink, 'guardianId' | 'memberId'>[]) {
+  return [...new Set([keptId, otherId, ...links.flatMap(({ guardianId, memberId }) => [guardianId, memberId])])];
+}
+
+const movedLinks = ({ linksAdded, linksBefore }: JoinedRecord) => [...linksAdded, ...linksBefore];
+
+/** Locks everybody whose record is changed, in the order of their ids. Returns the two. */
+export async function lockForMerge(tx: Tx, keptId: string, otherId: string, joined?: JoinedRecord) {
+  const links = joined ? movedLinks(joined) : await selectLinks(tx, [otherId]);
+  const locked = await lockPatients(tx, peopleOf(keptId, otherId, links));
+  return locked.filter(({ patientId }) => patientId === keptId || patientId === otherId);
+}
+
+/** Fills the record of `keptId` from that of `otherId`, and marks the other one as merged. Both are locked (`lockForMerge`). */
 export async function joinRecords(
   tx: Tx,
   ctx: Ctx,
   cipher: TenantCipher,
   keptId: string,
   otherId: string,
+  origin: ChangeOrigin,
 ): Promise<JoinedRecord> {
   const [kept, other] = [await readFields(tx, cipher, keptId), await readFields(tx, cipher, otherId)];
   const fields = missingFields(kept, other);
-  const numbers = await notingPatientData(tx, ctx, keptId, async () => {
+  const family = peopleOf(keptId, otherId, await selectLinks(tx, [otherId])).sort();
+  const join = async (): Promise<JoinedRecord> => {
     if (Object.keys(fields).length > 0) await writeFields(tx, ctx, cipher, keptId, withFields(kept, fields));
-    return addPhones(tx, keptId, otherId);
-  });
-  const linksBefore = await takeLinks(tx, otherId);
-  const moved = linksBefore
-    .map((link) => ({
-      ...link,
-      guardianId: link.guardianId === otherId ? keptId : link.guardianId,
-      memberId: link.memberId === otherId ? keptId : link.memberId,
-    }))
-    .filter((link) => link.guardianId !== link.memberId);
-  const linksAdded = await insertLinks(tx, moved);
-  await setMergedInto(tx, otherId, keptId);
-  const death = await takeDeath(tx, keptId, otherId);
-  return { fields, numbers, linksBefore, linksAdded, ...(death ? { death } : {}) };
+    const numbers = await addPhones(tx, keptId, otherId);
+    const linksBefore = await takeLinks(tx, otherId);
+    const moved = linksBefore
+      .map((link) => ({
+        ...link,
+        guardianId: link.guardianId === otherId ? keptId : link.guardianId,
+        memberId: link.memberId === otherId ? keptId : link.memberId,
+      }))
+      .filter((link) => link.guardianId !== link.memberId);
+    const linksAdded = await insertLinks(tx, moved);
+    await setMergedInto(tx, otherId, keptId);
+    const death = await takeDeath(tx, keptId, otherId);
+    return { fields, numbers, linksBefore, linksAdded, ...(death ? { death } : {}) };
+  };
+  const merged = [{ path: `merged.${otherId}`, before: null, after: true }];
+  return notingRecords(
+    tx,
+    ctx,
+    cipher,
+    { whole: [keptId, otherId], family },
+    origin,
+    join,
+    new Map([[keptId, merged]]),
+  );
 }
 
-/** Undoes it; what was changed since the merge stays as it is. */
+/** Undoes it; what was changed since the merge stays as it is. Both are locked (`lockForMerge`). */
 export async function partRecords(
   tx: Tx,
   ctx: Ctx,
@@ -151,20 +179,24 @@ export async function partRecords(
   keptId: string,
   otherId: string,
   joined: JoinedRecord,
+  origin: ChangeOrigin,
 ): Promise<void> {
-  await notingPatientData(tx, ctx, keptId, async () => {
+  const family = peopleOf(keptId, otherId, movedLinks(joined)).sort();
+  const part = async () => {
     const now = await readFields(tx, cipher, keptId);
     await writeFields(tx, ctx, cipher, keptId, withoutFields(now, joined.fields));
     const added = new Set(joined.numbers.map(digitsOf));
-    const phones = await listPhones(tx, keptId);
+    const phones = await listKeptPhones(tx, keptId);
     await replacePhones(
       tx,
       { patientId: keptId },
       phones.filter(({ number }) => !added.has(digitsOf(number))),
     );
-  });
-  for (const { guardianId, memberId } of joined.linksAdded) await deleteLink(tx, guardianId, memberId);
-  await insertLinks(tx, joined.linksBefore);
-  await setMergedInto(tx, otherId, null);
-  await giveBackDeath(tx, keptId, joined.death);
+    for (const { guardianId, memberId } of joined.linksAdded) await deleteLink(tx, guardianId, memberId);
+    await insertLinks(tx, joined.linksBefore);
+    await setMergedInto(tx, otherId, null);
+    await giveBackDeath(tx, keptId, joined.death);
+  };
+  const parted = [{ path: `merged.${otherId}`, before: true, after: null }];
+  await notingRecords(tx, ctx, cipher, { whole: [keptId, otherId], family }, origin, part, new Map([[keptId, parted]]));
 }

@@ -1,12 +1,14 @@
 // Reads and writes a patient's name and contact data, as the office edits them.
 import { randomUUID } from 'node:crypto';
 import type { ParsedInput, RecordConflict, records } from '@foyer/contract';
-import { selectRevision } from '../../platform/audit/member-changes.store.ts';
-import { conflictOf, notingChanges } from '../../platform/audit/revisions.ts';
+import { conflictsAmong } from '../../platform/audit/revisions.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { createPatient, findPatient, listPhones } from './patients.store.ts';
+import { createPatient, findPatient, listKeptPhones } from './patients.store.ts';
 import { findRecord, lockRecord, replacePhones, storeRecord, updatePatient } from './record.store.ts';
+import { type ChangeOrigin, noteRecordChanges, readRecordChanges } from './record-changes.ts';
+import { changesBetween, contactParts } from './record-parts.ts';
 
 export type PatientData = ParsedInput<typeof records.addPatient>['body'];
 export type PatientChange = ParsedInput<typeof records.editPatient>['body'];
@@ -28,7 +30,7 @@ const plainPhone = <T extends { type: string; number: string; extension: string 
 
 async function writeRest(tx: Tx, ctx: Ctx, patientId: string, data: PatientData): Promise<void> {
   const place = { tenantId: ctx.tenant.id, patientId };
-  await replacePhones(tx, place, data.phones.map(plainPhone));
+  await replacePhones(tx, place, withKnownIds(data.phones.map(plainPhone), await listKeptPhones(tx, patientId)));
   const { line1, line2, city, state, postalCode, country } = data.address;
   await storeRecord(tx, {
     ...place,
@@ -44,20 +46,42 @@ async function writeRest(tx: Tx, ctx: Ctx, patientId: string, data: PatientData)
   });
 }
 
-/** Returns the id of the new patient. */
-export async function addPatientData(tx: Tx, ctx: Ctx, data: PatientData): Promise<string> {
+/** A phone that stays, or the one that takes its place in the list, keeps its id. */
+function withKnownIds(phones: PatientData['phones'], kept: Awaited<ReturnType<typeof listKeptPhones>>) {
+  const free = [...kept];
+  const take = (is: (phone: (typeof kept)[number]) => boolean) => {
+    const at = free.findIndex(is);
+    return at < 0 ? undefined : free.splice(at, 1)[0]?.phoneId;
+  };
+  const same = phones.map(({ type, number }) => take((phone) => phone.type === type && phone.number === number));
+  return phones.map((phone, at) => ({ ...phone, phoneId: same[at] ?? take(({ type }) => type === phone.type) }));
+}
+
+/** Returns the id of the new patient, whose first revision holds all that was entered. */
+export async function addPatientData(
+  tx: Tx,
+  ctx: Ctx,
+  cipher: TenantCipher,
+  data: PatientData,
+  origin: ChangeOrigin,
+): Promise<string> {
   const patientId = randomUUID();
   await createPatient(tx, { patientId, ...contactOf(data), createdAt: ctx.clock.now() }, []);
   await writeRest(tx, ctx, patientId, data);
+  const entered = changesBetween({}, await contactParts(tx, patientId)).filter(({ after }) => !isBlank(after));
+  await noteRecordChanges(tx, ctx, cipher, patientId, origin, entered);
   return patientId;
 }
+
+const isBlank = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.values(value).every((part) => part === '');
 
 /** Returns the stored contact data; unknown kinds in older data are passed on as they are. */
 async function keptData(tx: Tx, patientId: string): Promise<PatientData> {
   const [contact, row, phones] = await Promise.all([
     findPatient(tx, patientId),
     findRecord(tx, patientId),
-    listPhones(tx, patientId),
+    listKeptPhones(tx, patientId),
   ]);
   return {
     nameFirst: contact?.nameFirst ?? '',
@@ -80,17 +104,11 @@ async function keptData(tx: Tx, patientId: string): Promise<PatientData> {
   };
 }
 
-const edited = (patientId: string) => ({ kind: 'contact', id: patientId }) as const;
-
-/** Returns the revision of a patient's contact data. */
-export function patientDataRevision(tx: Tx, patientId: string): Promise<number> {
-  return selectRevision(tx, edited(patientId));
-}
-
-/** Runs work that may change a patient's contact data and locks their row. Begins a new revision if it did. */
-export async function notingPatientData<T>(tx: Tx, ctx: Ctx, patientId: string, work: () => Promise<T>): Promise<T> {
-  await lockRecord(tx, patientId);
-  return notingChanges(tx, ctx, edited(patientId), async () => ({ ...(await keptData(tx, patientId)) }), work);
+/** Returns which members of the contact data were changed after a revision, each with its last change. */
+async function membersSince(tx: Tx, cipher: TenantCipher, patientId: string, revision: number) {
+  const newestFirst = await readRecordChanges(tx, cipher, patientId, { sinceRevision: revision });
+  const last = new Map(newestFirst.reverse().map((change) => [change.path.split('.')[0] ?? '', change]));
+  return [...last].map(([member, { actorId, at, by }]) => ({ member, actorId, at, by }));
 }
 
 /**
@@ -100,6 +118,7 @@ export async function notingPatientData<T>(tx: Tx, ctx: Ctx, patientId: string, 
 export async function changePatientData(
   tx: Tx,
   ctx: Ctx,
+  cipher: TenantCipher,
   patientId: string,
   { revision, ...change }: PatientChange,
 ): Promise<{ email: string } | { conflict: RecordConflict } | undefined> {
@@ -108,13 +127,15 @@ export async function changePatientData(
   if (!before || before.mergedInto !== null) return undefined;
   const now = await keptData(tx, patientId);
   const wanted = { ...change, ...(change.phones && { phones: change.phones.map(plainPhone) }) };
-  const conflict = await conflictOf(tx, edited(patientId), revision, { now: { ...now }, wanted });
-  if (conflict) return { conflict };
+  const since = await membersSince(tx, cipher, patientId, revision);
+  const changes = conflictsAmong(since, { now: { ...now }, wanted });
+  if (changes.length > 0) return { conflict: { revision: before.revision, changes } };
   const next = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  await notingPatientData(tx, ctx, patientId, async () => {
-    const data: PatientData = { ...now, ...next };
-    await updatePatient(tx, patientId, contactOf(data));
-    await writeRest(tx, ctx, patientId, data);
-  });
+  const parts = await contactParts(tx, patientId);
+  const data: PatientData = { ...now, ...next };
+  await updatePatient(tx, patientId, contactOf(data));
+  await writeRest(tx, ctx, patientId, data);
+  const changed = changesBetween(parts, await contactParts(tx, patientId));
+  await noteRecordChanges(tx, ctx, cipher, patientId, { source: 'desk' }, changed);
   return { email: before.emailAddress };
 }

@@ -34,6 +34,16 @@ export function listPhones(tx: Tx, patientId: string) {
     .execute();
 }
 
+/** The same with the id of each, which stays while its number changes. */
+export function listKeptPhones(tx: Tx, patientId: string) {
+  return tx
+    .selectFrom('patientPhones')
+    .select(['phoneId', 'type', 'number', 'extension'])
+    .where('patientId', '=', patientId)
+    .orderBy('position')
+    .execute();
+}
+
 /** Returns the members whom a guardian may act for now, in the order of the links. */
 export function selectFamily(tx: Tx, guardianId: string) {
   return tx

@@ -5,7 +5,7 @@ export { ageOn } from './age.policy.ts';
 export { maskSsn } from './attributes.policy.ts';
 export { withConfirmedItems } from './confirmed-items.ts';
 export { familyOf, ownAndFamily } from './family.ts';
-export { type JoinedRecord, joinRecords, partRecords } from './join-records.ts';
+export { type JoinedRecord, joinRecords, lockForMerge, partRecords } from './join-records.ts';
 export { keptRecord } from './kept-record.ts';
 export { findableWords, foldedWords } from './name-words.policy.ts';
 export { isOwnFieldHeld } from './own-values.ts';
@@ -14,7 +14,6 @@ export {
   changePatientData,
   type PatientChange,
   type PatientData,
-  patientDataRevision,
 } from './patient-data.ts';
 export {
   addFamilyLink,
@@ -36,6 +35,7 @@ export {
   setInactivity,
   storeRecord,
 } from './record.store.ts';
+export { noteRecordChanges, readRecordChanges } from './record-changes.ts';
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { suggestPatients } from './suggest-patients.ts';

@@ -1,4 +1,5 @@
 // SQL of a patient's record, and of their guardians and guarantors.
+import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -48,17 +49,19 @@ export async function updatePatient(
     await tx.updateTable('patients').set(changes).where('patientId', '=', patientId).execute();
 }
 
-/** Replaces all phones of a patient. */
+/** Replaces all phones of a patient. One without an id is a new one. */
 export async function replacePhones(
   tx: Tx,
   place: { readonly patientId: string },
-  phones: readonly Phone[],
+  phones: readonly (Phone & { readonly phoneId?: string | undefined })[],
 ): Promise<void> {
   await tx.deleteFrom('patientPhones').where('patientId', '=', place.patientId).execute();
   if (phones.length > 0)
     await tx
       .insertInto('patientPhones')
-      .values(phones.map((phone, position) => ({ ...place, position, ...phone })))
+      .values(
+        phones.map((phone, position) => ({ ...place, position, ...phone, phoneId: phone.phoneId ?? randomUUID() })),
+      )
       .execute();
 }
 

@@ -289,7 +289,7 @@ describe('approval', () => {
     };
     await inTenant(ctx, async (tx) => {
       await replacePhones(tx, place, phones);
-      await writeRecord(tx, ctx, cipher, grace.patientId, [entry]);
+      await writeRecord(tx, ctx, cipher, grace.patientId, [entry], { source: 'form' });
     });
     const { values } = await attributes(grace.patientId, grace.token, 'phone_numbers');
     expect(

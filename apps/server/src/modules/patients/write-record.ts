@@ -13,10 +13,11 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { currentSettings } from '../practice/public.ts';
-import { notingPatientData } from './patient-data.ts';
-import { listPhones } from './patients.store.ts';
+import { listKeptPhones } from './patients.store.ts';
 import type { Phone } from './phones.policy.ts';
 import { lockRecord, replacePhones, storeRecord, updatePatient } from './record.store.ts';
+import type { ChangeOrigin } from './record-changes.ts';
+import { notingRecord } from './record-parts.ts';
 import { openParts, type SealedParts, sealParts } from './record-seals.ts';
 
 export const emptyInsurance: RecordInsurance = {
@@ -59,13 +60,15 @@ function withCard(kept: RecordInsurance | null, { front, back }: RecordCard, day
   };
 }
 
+type KeptPhone = Phone & { readonly phoneId?: string };
+
 /** A number replaces the first of its type, or is added. One of unknown type is never sent codes. */
-function mergePhones(kept: readonly Phone[], changes: RecordChanges['phones']): Phone[] {
+function mergePhones(kept: readonly KeptPhone[], changes: RecordChanges['phones']): KeptPhone[] {
   const phones = [...kept];
   for (const [type, phone] of changes) {
     const first = type === 'first' ? sortPhones(phones)[0] : phones.find((candidate) => candidate.type === type);
     const at = first ? phones.indexOf(first) : -1;
-    if (first) phones[at] = { ...phone, type: first.type };
+    if (first) phones[at] = { ...first, ...phone };
     else phones.push({ ...phone, type: type === 'first' ? 'other' : (type as Phone['type']) });
   }
   return phones;
@@ -82,13 +85,14 @@ function byColumn<Changes extends object>(changes: Changes): ByColumn<Changes> {
   return Object.fromEntries(Object.entries(changes).map(([name, value]) => [column(name), value])) as ByColumn<Changes>;
 }
 
-/** Returns whether anything was written. */
+/** Returns whether anything was written. `origin` is the submission that says so. */
 export async function writeRecord(
   tx: Tx,
   ctx: Ctx,
   cipher: TenantCipher,
   patientId: string,
   entries: readonly SubmissionEntry[],
+  origin: ChangeOrigin,
 ): Promise<boolean> {
   const changes = recordChanges(entries);
   const { contact, kept, phones, primaryInsurance, secondaryInsurance, medicalRecord, custom } = changes;
@@ -111,9 +115,9 @@ export async function writeRecord(
     medicalRecord: { ...before.medicalRecord, ...medicalRecord },
     custom: { ...before.custom, ...custom },
   };
-  await notingPatientData(tx, ctx, patientId, async () => {
+  await notingRecord(tx, ctx, cipher, patientId, origin, async () => {
     await updatePatient(tx, patientId, byColumn(contact));
-    if (phones.size > 0) await replacePhones(tx, place, mergePhones(await listPhones(tx, patientId), phones));
+    if (phones.size > 0) await replacePhones(tx, place, mergePhones(await listKeptPhones(tx, patientId), phones));
     await storeRecord(tx, {
       ...place,
       ...byColumn(plain),

@@ -48,11 +48,12 @@ export async function readPhones<T extends { readonly number: string }>(
   return read;
 }
 
-export async function addPatient(ctx: Ctx & Uses<'caches'>, given: PatientData): Promise<string> {
+export async function addPatient(ctx: Ctx & Uses<'caches' | 'cipherOf'>, given: PatientData): Promise<string> {
   await checkBirth(ctx, given);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const data = { ...given, phones: await readPhones(ctx, given.phones) };
   return inTenant(ctx, async (tx) => {
-    const id = await addPatientData(tx, ctx, data);
+    const id = await addPatientData(tx, ctx, cipher, data, { source: 'desk' });
     await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id } });
     return id;
   });
@@ -68,11 +69,16 @@ async function readKnownPhones(ctx: Ctx & Uses<'caches'>, patientId: string, pho
  * Changes a patient. A key mailed to an address that is no longer the patient's becomes invalid.
  * @throws not-found, record-changed when somebody else has changed the same data since the revision
  */
-export async function editPatient(ctx: Ctx & Uses<'caches'>, patientId: string, given: PatientChange): Promise<void> {
+export async function editPatient(
+  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
+  patientId: string,
+  given: PatientChange,
+): Promise<void> {
   await checkBirth(ctx, given);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const change = given.phones ? { ...given, phones: await readKnownPhones(ctx, patientId, given.phones) } : given;
   const refused = await inTenant(ctx, async (tx) => {
-    const done = await changePatientData(tx, ctx, patientId, change);
+    const done = await changePatientData(tx, ctx, cipher, patientId, change);
     if (!done) return problem('not-found');
     if ('conflict' in done) return problem('record-changed', { conflict: done.conflict });
     if (change.email !== undefined && done.email.toLowerCase() !== change.email.toLowerCase())

@@ -2,20 +2,18 @@
 import type { Answer, inactivePatients, ParsedInput } from '@foyer/contract';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { findPatient, inactivityOf, lockPatient, setInactivity } from '../patients/public.ts';
+import { findPatient, inactivityOf, lockPatient, noteRecordChanges, setInactivity } from '../patients/public.ts';
 import { todayOf } from '../practice/public.ts';
 import { endRecallsOf } from '../recall/public.ts';
 import { selectComingVisits, selectNameOfAccount } from './inactive.store.ts';
 
 type Shown = Answer<typeof inactivePatients.readInactive>;
+type Patient = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
 
-async function shownOf(
-  tx: Tx,
-  ctx: Ctx,
-  patient: NonNullable<Awaited<ReturnType<typeof findPatient>>>,
-): Promise<Shown> {
+async function shownOf(tx: Tx, ctx: Ctx, patient: Patient): Promise<Shown> {
   const inactivity = inactivityOf(patient);
   const coming = await selectComingVisits(tx, patient.patientId, ctx.clock.now());
   return {
@@ -36,6 +34,13 @@ async function shownOf(
   };
 }
 
+function noteInactivity(tx: Tx, ctx: Ctx, cipher: TenantCipher, patient: Patient, after: object | null) {
+  const was = inactivityOf(patient);
+  const before = was ? { reason: was.reason, since: was.since } : null;
+  const change = { path: 'inactive', before, after };
+  return noteRecordChanges(tx, ctx, cipher, patient.patientId, { source: 'desk' }, [change]);
+}
+
 /** @throws not-found */
 export function readInactive(ctx: Ctx, patientId: string): Promise<Shown> {
   return inTenant(ctx, async (tx) => {
@@ -48,7 +53,7 @@ export function readInactive(ctx: Ctx, patientId: string): Promise<Shown> {
 
 /** Ends recalls, and from now on offers and reminders. @throws not-found, validation-failed for a day that has not come */
 export async function setInactive(
-  ctx: Ctx & Uses<'caches'>,
+  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
   patientId: string,
   { reason, since }: ParsedInput<typeof inactivePatients.setInactive>['body'],
 ): Promise<Shown> {
@@ -56,11 +61,13 @@ export async function setInactive(
     throw problem('validation-failed', {
       errors: [{ path: 'body.since', message: 'Enter today, or a day before.' }],
     });
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   return inTenant(ctx, async (tx) => {
     const patient = await lockPatient(tx, patientId);
     if (!patient || patient.mergedInto !== null) throw problem('not-found');
     if (patient.inactiveReason !== reason || patient.inactiveSince !== since) {
       await setInactivity(tx, patientId, { reason, since, at: ctx.clock.now(), by: actorId(ctx) });
+      await noteInactivity(tx, ctx, cipher, patient, { reason, since });
       await endRecallsOf(tx, patientId, ctx.clock.now());
       await audit(tx, ctx, { action: 'set-inactive', object: { kind: 'patient', id: patientId } });
     }
@@ -70,12 +77,14 @@ export async function setInactive(
 }
 
 /** What ended meanwhile stays ended, but for recalls, which the next night looks for again. @throws not-found */
-export async function setActive(ctx: Ctx, patientId: string): Promise<void> {
+export async function setActive(ctx: Ctx & Uses<'cipherOf'>, patientId: string): Promise<void> {
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   await inTenant(ctx, async (tx) => {
     const patient = await lockPatient(tx, patientId);
     if (!patient || patient.mergedInto !== null) throw problem('not-found');
     if (patient.inactiveReason === null) return;
     await setInactivity(tx, patientId, null);
+    await noteInactivity(tx, ctx, cipher, patient, null);
     await audit(tx, ctx, { action: 'set-active', object: { kind: 'patient', id: patientId } });
   });
 }

@@ -6,7 +6,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { addEntries, readBalance } from '../billing/public.ts';
 import { closeAccountOf, reopenAccountOf } from '../identity/public.ts';
-import { type JoinedRecord, joinRecords, lockPatients, partRecords } from '../patients/public.ts';
+import { type JoinedRecord, joinRecords, lockForMerge, partRecords } from '../patients/public.ts';
 import { todayOf } from '../practice/public.ts';
 import { isUndoable } from './merge.policy.ts';
 import { insertMerge, lockMerge, setUndone } from './merge.store.ts';
@@ -54,7 +54,7 @@ export async function mergePatients(
   const [cipher, today] = await Promise.all([ctx.cipherOf(ctx.tenant.id), todayOf(ctx)]);
   const mergeId = randomUUID();
   const refused = await inTenant(ctx, async (tx) => {
-    const people = await lockPatients(tx, [keptId, otherId]);
+    const people = await lockForMerge(tx, keptId, otherId);
     if (people.length < 2) return problem('not-found');
     if (people.some((person) => person.mergedInto !== null)) return problem('merge-impossible');
     const at = ctx.clock.now();
@@ -62,7 +62,7 @@ export async function mergePatients(
     const balance = await readBalance(tx, otherId);
     await moveBalance(tx, ctx, today, balance, otherId, keptId, 'Records merged');
     const rows = await moveRows(tx, ctx, otherId, keptId, at);
-    const record = await joinRecords(tx, ctx, cipher, keptId, otherId);
+    const record = await joinRecords(tx, ctx, cipher, keptId, otherId, { source: 'merge', sourceId: mergeId });
     const moved: Moved = { record, rows, balance, closedAccount };
     await insertMerge(tx, {
       mergeId,
@@ -86,13 +86,14 @@ export async function undoMerge(ctx: Ctx & Uses<'caches' | 'cipherOf' | 'queue'>
     const merge = await lockMerge(tx, mergeId);
     if (!merge) return problem('not-found');
     const { keptId, mergedId: otherId } = merge;
-    const people = new Map((await lockPatients(tx, [keptId, otherId])).map((row) => [row.patientId, row.mergedInto]));
+    const moved: Moved = JSON.parse(cipher.open(place(mergeId), merge.movedSealed));
+    const locked = await lockForMerge(tx, keptId, otherId, moved.record);
+    const people = new Map(locked.map((row) => [row.patientId, row.mergedInto]));
     const at = ctx.clock.now();
     const isAsItWas = people.get(keptId) === null && people.get(otherId) === keptId;
     if (merge.undoneAt !== null || !isAsItWas || !isUndoable(merge.mergedAt, at)) return problem('merge-impossible');
-    const moved: Moved = JSON.parse(cipher.open(place(mergeId), merge.movedSealed));
     await moveRowsBack(tx, ctx, moved.rows, keptId, otherId);
-    await partRecords(tx, ctx, cipher, keptId, otherId, moved.record);
+    await partRecords(tx, ctx, cipher, keptId, otherId, moved.record, { source: 'undo', sourceId: mergeId });
     await moveBalance(tx, ctx, today, moved.balance, keptId, otherId, 'Merge of records taken back');
     if (moved.closedAccount) await reopenAccountOf(tx, ctx, otherId);
     await setUndone(tx, mergeId, at);

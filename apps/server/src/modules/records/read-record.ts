@@ -20,7 +20,6 @@ import {
   listTouchpoints,
   maskSsn,
   openParts,
-  patientDataRevision,
 } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { shownAnswers } from '../record-fields/public.ts';
@@ -184,34 +183,21 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
   const patientRecord = await inTenant(ctx, async (tx) => {
     const contact = await findPatient(tx, patientId);
     if (!contact) return undefined;
-    const [
-      revision,
-      record,
-      phones,
-      people,
-      forms,
-      packets,
-      appointments,
-      messages,
-      touchpoints,
-      balance,
-      account,
-      merges,
-    ] = await Promise.all([
-      patientDataRevision(tx, patientId),
-      findRecord(tx, patientId),
-      listPhones(tx, patientId),
-      peopleAround(tx, patientId),
-      documentsOf(tx, patientId, today),
-      packetsOf(tx, patientId, now),
-      visitsOf(tx, patientId),
-      messagesOf(tx, cipher, patientId),
-      touchpointsOf(tx, patientId),
-      seesLedger ? readBalance(tx, patientId) : null,
-      accountOf(tx, patientId, now),
-      mergesOf(tx, patientId, now),
-      audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } }),
-    ]);
+    const [record, phones, people, forms, packets, appointments, messages, touchpoints, balance, account, merges] =
+      await Promise.all([
+        findRecord(tx, patientId),
+        listPhones(tx, patientId),
+        peopleAround(tx, patientId),
+        documentsOf(tx, patientId, today),
+        packetsOf(tx, patientId, now),
+        visitsOf(tx, patientId),
+        messagesOf(tx, cipher, patientId),
+        touchpointsOf(tx, patientId),
+        seesLedger ? readBalance(tx, patientId) : null,
+        accountOf(tx, patientId, now),
+        mergesOf(tx, patientId, now),
+        audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } }),
+      ]);
     const parts = openParts(cipher, patientId, record);
     return {
       id: patientId,
@@ -220,7 +206,7 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
       nameLast: contact.nameLast,
       birthDate: contact.birthDate,
       mergedInto: contact.mergedInto,
-      revision,
+      revision: contact.revision,
       gender: contact.gender,
       email: contact.emailAddress,
       phones: sortPhones(phones),

@@ -7,7 +7,7 @@ import { actorId } from './audit.store.ts';
 
 /** An object that people edit. Writers lock its own row first, so two of them never read the same revision. */
 export interface EditedObject {
-  readonly kind: 'contact' | 'settings' | 'location' | 'provider' | 'type' | 'staff' | 'visit-rules' | 'recall-rules';
+  readonly kind: 'settings' | 'location' | 'provider' | 'type' | 'staff' | 'visit-rules' | 'recall-rules';
   readonly id: string;
 }
 
@@ -40,7 +40,7 @@ export function revisionOf(kind: EditedObject['kind'], id: string) {
  * Returns the names of accounts. Asked apart from the rows that name them: the function reads tables, and a statement that a
  * cluster has handed to a node may not ask for tables again.
  */
-async function selectNames(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function selectNames(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (accountIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
     select id, foyer_actor_name(${ownTenant}, id) as name from unnest(${accountIds}::uuid[]) as id`.execute(tx);

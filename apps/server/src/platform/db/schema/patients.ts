@@ -20,6 +20,7 @@ export interface PatientsTables {
     inactiveAt: Date | null;
     inactiveBy: string | null;
     nameFolded: Computed<string>;
+    revision: Defaulted<number>;
   };
   patientPhones: {
     tenantId: Defaulted<string>;
@@ -30,6 +31,7 @@ export interface PatientsTables {
     extension: Defaulted<string>;
     digits: Computed<string | null>;
     digitsBack: Computed<string | null>;
+    phoneId: Defaulted<string>;
   };
   patientRecords: {
     tenantId: Defaulted<string>;
@@ -79,5 +81,19 @@ export interface PatientsTables {
     status: 'pending' | 'sent' | 'failed' | 'hold' | 'canceled' | 'read' | 'rejected' | 'spam' | 'unsub' | 'bounced' | 'soft-bounced' | 'invalid' | 'preview' | 'queued' | 'received';
     createdAt: Date;
     createdBy: string | null;
+  };
+  recordChanges: {
+    tenantId: Defaulted<string>;
+    changeId: string;
+    patientId: string;
+    revision: number;
+    path: string;
+    source: 'form' | 'desk' | 'phone' | 'letter' | 'correction' | 'record' | 'merge' | 'undo' | 'software';
+    sourceId: string | null;
+    actorKind: string;
+    actorId: string | null;
+    changedAt: Date;
+    beforeSealed: Buffer | null;
+    afterSealed: Buffer | null;
   };
 }

@@ -57,6 +57,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'recall_messages',
   'recall_rules',
   'recalls',
+  'record_changes',
   'record_fields',
   'relationship_types',
   'reminder_marks',

@@ -1,0 +1,56 @@
+// SQL of a record's changes: they are added and never changed.
+import type { Insertable } from 'kysely';
+import { selectNames } from '../../platform/audit/member-changes.store.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+export type ChangeRow = Insertable<Schema['recordChanges']>;
+
+/** Begins the next revision of a record and returns it; undefined without such a patient. Locks the patient's row. */
+export async function raiseRevision(tx: Tx, patientId: string): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('patients')
+    .set((e) => ({ revision: e('revision', '+', 1) }))
+    .where('patientId', '=', patientId)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision;
+}
+
+export async function insertChanges(tx: Tx, rows: readonly ChangeRow[]): Promise<void> {
+  await tx
+    .insertInto('recordChanges')
+    .values([...rows])
+    .execute();
+}
+
+interface ChangeFilter {
+  /** As stored. */
+  readonly path?: string | undefined;
+  /** Later than this one. */
+  readonly sinceRevision?: number | undefined;
+  /** Earlier than this one. */
+  readonly beforeRevision?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Returns the changes of a record, newest first, each with the name of who made it; empty if it was no person. */
+export async function selectChanges(
+  tx: Tx,
+  patientId: string,
+  { path, sinceRevision, beforeRevision, limit = 10_000 }: ChangeFilter,
+) {
+  const rows = await tx
+    .selectFrom('recordChanges')
+    .selectAll()
+    .where('patientId', '=', patientId)
+    .$if(path !== undefined, (query) => query.where('path', '=', path ?? ''))
+    .$if(sinceRevision !== undefined, (query) => query.where('revision', '>', sinceRevision ?? 0))
+    .$if(beforeRevision !== undefined, (query) => query.where('revision', '<', beforeRevision ?? 0))
+    .orderBy('revision', 'desc')
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+  const names = await selectNames(tx, [...new Set(rows.flatMap((row) => row.actorId ?? []))]);
+  return rows.map((row) => ({ ...row, by: (row.actorId && names.get(row.actorId)) ?? '' }));
+}

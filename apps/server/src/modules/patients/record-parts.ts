@@ -1,0 +1,141 @@
+// A record as parts that change one by one, each with its path and value: what its history and its conflicts are told by.
+import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { selectLinks } from './family.store.ts';
+import { findPatient, listKeptPhones } from './patients.store.ts';
+import { findRecord, inactivityOf, lockRecord } from './record.store.ts';
+import { type ChangeOrigin, noteRecordChanges, type PartChange } from './record-changes.ts';
+import { openParts } from './record-seals.ts';
+
+/** By path; see PartChange. */
+export type RecordParts = Readonly<Record<string, unknown>>;
+
+const prefixed = (prefix: string, values: RecordParts): RecordParts =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
+
+/** Returns the parts that the office edits as contact data. Without such a patient there is none. */
+export async function contactParts(tx: Tx, patientId: string): Promise<RecordParts> {
+  const [contact, row, phones] = await Promise.all([
+    findPatient(tx, patientId),
+    findRecord(tx, patientId),
+    listKeptPhones(tx, patientId),
+  ]);
+  return contact ? partsOf(contact, row, phones) : {};
+}
+
+function partsOf(
+  contact: NonNullable<Awaited<ReturnType<typeof findPatient>>>,
+  row: Awaited<ReturnType<typeof findRecord>>,
+  phones: Awaited<ReturnType<typeof listKeptPhones>>,
+): RecordParts {
+  const inactivity = inactivityOf(contact);
+  return {
+    nameFirst: contact.nameFirst,
+    nameMiddle: contact.nameMiddle,
+    nameLast: contact.nameLast,
+    birthDate: contact.birthDate,
+    gender: contact.gender,
+    email: contact.emailAddress,
+    address: {
+      line1: row?.addressLine1 ?? '',
+      line2: row?.addressLine2 ?? '',
+      city: row?.city ?? '',
+      state: row?.state ?? '',
+      postalCode: row?.postalCode ?? '',
+      country: row?.country ?? '',
+    },
+    maritalStatus: row?.maritalStatus ?? '',
+    communicationPreference: row?.communicationTypePreference ?? '',
+    referralType: row?.referralType ?? '',
+    inactive: inactivity ? { reason: inactivity.reason, since: inactivity.since } : null,
+    mergedInto: contact.mergedInto,
+    ...Object.fromEntries(phones.map(({ phoneId, ...phone }) => [`phones.${phoneId}`, phone])),
+  };
+}
+
+/** Returns every part but the family. */
+export async function recordParts(tx: Tx, cipher: TenantCipher, patientId: string): Promise<RecordParts> {
+  const [contact, row, phones] = await Promise.all([
+    findPatient(tx, patientId),
+    findRecord(tx, patientId),
+    listKeptPhones(tx, patientId),
+  ]);
+  if (!contact) return {};
+  const { ssn, primaryInsurance, secondaryInsurance, medicalRecord, custom } = openParts(cipher, patientId, row);
+  return {
+    ...partsOf(contact, row, phones),
+    ssn,
+    primaryInsurance,
+    secondaryInsurance,
+    ...prefixed('medical.', medicalRecord),
+    ...prefixed('own.', custom),
+  };
+}
+
+/** Whose records somebody is about to change: everything in them, or only who is family to whom. */
+interface Watched {
+  readonly whole?: readonly string[];
+  readonly family?: readonly string[];
+}
+
+/** Returns the watched parts of each record, by patient. */
+async function watchedParts(tx: Tx, cipher: TenantCipher, { whole = [], family = [] }: Watched) {
+  const parts = new Map<string, RecordParts>();
+  for (const id of whole) parts.set(id, await recordParts(tx, cipher, id));
+  if (family.length === 0) return parts;
+  const links = await selectLinks(tx, family);
+  for (const id of family) {
+    const own = links.flatMap(({ guardianId, memberId, relationship, familyAccess }) => {
+      const path = memberId === id ? `guardians.${guardianId}` : guardianId === id ? `members.${memberId}` : undefined;
+      return path === undefined ? [] : [[path, { relationship, familyAccess }] as const];
+    });
+    parts.set(id, { ...parts.get(id), ...Object.fromEntries(own) });
+  }
+  return parts;
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
+
+/** Returns what differs between two states of a record; nothing and blank are the same. */
+export function changesBetween(before: RecordParts, after: RecordParts): PartChange[] {
+  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...paths]
+    .filter((path) => !isSame(before[path], after[path]))
+    .map((path) => ({ path, before: before[path], after: after[path] }));
+}
+
+/**
+ * Runs work that may change these records, and notes in each what changed, in one revision. Their rows are locked before.
+ * `also` names changes that no part shows.
+ */
+export async function notingRecords<T>(
+  tx: Tx,
+  ctx: Ctx,
+  cipher: TenantCipher,
+  watched: Watched,
+  origin: ChangeOrigin,
+  work: () => Promise<T>,
+  also: ReadonlyMap<string, readonly PartChange[]> = new Map(),
+): Promise<T> {
+  const before = await watchedParts(tx, cipher, watched);
+  const done = await work();
+  for (const [id, after] of await watchedParts(tx, cipher, watched)) {
+    const changes = [...changesBetween(before.get(id) ?? {}, after), ...(also.get(id) ?? [])];
+    await noteRecordChanges(tx, ctx, cipher, id, origin, changes);
+  }
+  return done;
+}
+
+/** Locks one record, runs work that may change it, and notes what changed. */
+export async function notingRecord<T>(
+  tx: Tx,
+  ctx: Ctx,
+  cipher: TenantCipher,
+  patientId: string,
+  origin: ChangeOrigin,
+  work: () => Promise<T>,
+): Promise<T> {
+  await lockRecord(tx, patientId);
+  return notingRecords(tx, ctx, cipher, { whole: [patientId] }, origin, work);
+}
