@@ -123,16 +123,22 @@ test('an admin invites somebody, who sets a password, works, and is shut out at 
   await theirs.reload();
   await see(theirs.getByText('Your session has ended. Please sign in to continue.'));
 
-  // The last admin remains one, and nobody changes their own role and rights.
+  await theirs.goto(link);
+  await see(theirs.getByRole('heading', { name: 'This link has expired' }));
+  await expectAccessible(page, 'staff', { isForFingers: false });
+});
+
+test('nobody changes their own role and rights, and the last admin cannot be suspended', {
+  tags: ['ROLE2-05'],
+}, async () => {
+  const page = await openSignedIn(server, admin);
+  await page.goto(`${server.url}/practice/settings/staff`);
   await page.getByRole('button', { name: 'Actions for Marta Kowalski' }).click();
   await see(page.getByRole('menuitem', { name: 'Rename' }));
   await seeNo(page.getByRole('menuitem', { name: 'Change role' }), page.getByRole('menuitem', { name: 'Rights' }));
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
   await see(page.getByText('A practice needs at least one active admin. Make somebody else an admin first.'));
-  await theirs.goto(link);
-  await see(theirs.getByRole('heading', { name: 'This link has expired' }));
-  await expectAccessible(page, 'staff', { isForFingers: false });
 });
 
 test('an authenticator app becomes the second step, and a recovery code stands in for it', async () => {

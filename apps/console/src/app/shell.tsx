@@ -5,6 +5,7 @@ import { NavLink, Outlet } from 'react-router';
 import { useNews } from '../features/desk/news/use-news.ts';
 import { StaffMenu } from '../features/identity/staff-menu.tsx';
 import { usePulse } from '../features/inbox/use-inbox.ts';
+import { useForgetTaken } from '../session/forget-taken.ts';
 import { usePractice } from '../session/practice.tsx';
 import { useProfile } from '../session/profile.ts';
 import { Find } from './find.tsx';
@@ -13,6 +14,7 @@ import styles from './shell.module.css';
 
 export function Shell() {
   const { t } = useTranslation();
+  useForgetTaken();
   const practice = usePractice();
   const rights = useProfile()?.rights;
   const { newCount = 0, alertCount = 0 } = usePulse() ?? {};

@@ -4,9 +4,9 @@ import { sendCall } from '@foyer/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../api/api-context.tsx';
+import { profileKey } from '../api/query-client.ts';
 import { eventReader } from './event-lines.ts';
 import { keepStream } from './live-stream.ts';
-import { profileKey } from './profile.ts';
 import { useToken } from './session-context.tsx';
 import { useIdleHeader } from './use-idle-header.ts';
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { fullDate } from '../../session/practice-day.ts';
+import { useRight } from '../../session/profile.ts';
 import { AgreementStatus, useAgreementTime } from './agreement-status.tsx';
 import styles from './lacking.module.css';
 import {
@@ -105,6 +106,7 @@ function Filters({ filter, set, forms }: FiltersProps) {
 function Found({ list, hasForms }: { list: ReturnType<typeof useLacking>; hasForms: boolean }) {
   const { t } = useTranslation();
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const mayAsk = useRight('edit');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter((row) => chosen.has(keyOfLacking(row)));
   const choose = (keys: readonly string[], isChosen: boolean) =>
@@ -125,7 +127,7 @@ function Found({ list, hasForms }: { list: ReturnType<typeof useLacking>; hasFor
     );
   return (
     <>
-      <AskBar selected={selected} onAsked={() => setChosen(new Set())} />
+      {mayAsk && <AskBar selected={selected} onAsked={() => setChosen(new Set())} />}
       <LackingTable rows={rows} chosen={chosen} choose={choose} />
       <div className={styles.foot}>
         <span className="muted">{t('lacking.count', { count: rows.length })}</span>

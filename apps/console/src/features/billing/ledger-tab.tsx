@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRight } from '../../session/profile.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
 import styles from './ledger.module.css';
@@ -27,6 +28,7 @@ type Open = 'charge' | 'payment' | 'adjustment' | Entry;
 export function LedgerTab({ patientId }: { patientId: string }) {
   const { t } = useTranslation();
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLedger(patientId);
+  const mayEnter = useRight('money') ?? false;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const first = data?.pages[0];
@@ -54,7 +56,11 @@ export function LedgerTab({ patientId }: { patientId: string }) {
         {entries.length === 0 ? (
           <p className="muted">{t('ledger.none')}</p>
         ) : (
-          <EntryTable entries={entries} currency={first.currency} onTakeBack={first.isOpen ? setOpen : undefined} />
+          <EntryTable
+            entries={entries}
+            currency={first.currency}
+            onTakeBack={first.isOpen && mayEnter ? setOpen : undefined}
+          />
         )}
         {hasNextPage && (
           <div>
@@ -79,6 +85,7 @@ interface OwedProps {
 function Owed({ ledger, patientId, onAdd }: OwedProps) {
   const { t } = useTranslation();
   const { money } = useEntryWords(ledger.currency);
+  const mayEnter = useRight('money');
   const isCredit = ledger.balance.startsWith('-');
   return (
     <section className={`card ${styles.owed}`} aria-labelledby="owed">
@@ -87,7 +94,7 @@ function Owed({ ledger, patientId, onAdd }: OwedProps) {
         <p className={styles.sum}>{money(ledger.balance.replace('-', ''))}</p>
       </div>
       <div className={styles.actions}>
-        {ledger.isOpen && (
+        {ledger.isOpen && mayEnter && (
           <>
             <Button look="primary" onClick={() => onAdd('charge')}>
               <Icon of={Plus} />

@@ -1,7 +1,7 @@
 // Settings: calendar feeds of the practice; and in one's own account, those for oneself.
 import { Button, SkeletonRows } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
-import { useRight } from '../../session/profile.ts';
+import { useMayWrite, useRight } from '../../session/profile.ts';
 import { FeedList } from './feed-list.tsx';
 import { NewFeed } from './new-feed.tsx';
 import { useFeeds } from './use-feeds.ts';
@@ -34,7 +34,8 @@ export function OwnFeeds() {
   const { t } = useTranslation();
   const maySettings = useRight('settings');
   const maySchedule = useRight('schedule');
-  const { data } = useFeeds(maySettings === false && maySchedule === true);
+  const mayWrite = useMayWrite();
+  const { data } = useFeeds(maySettings === false && maySchedule === true && mayWrite);
   if (maySettings !== false || !data || (data.providers.length === 0 && data.feeds.length === 0)) return null;
   return (
     <section className="card">

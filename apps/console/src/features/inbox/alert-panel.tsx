@@ -7,6 +7,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { useMayWrite } from '../../session/profile.ts';
 import { phoneText } from '../patients/phone-text.ts';
 import styles from './inbox.module.css';
 import type { InboxSubmission } from './inbox-types.ts';
@@ -66,6 +67,7 @@ function AlertPanel({ alert, submission }: CallProps & { readonly alert: Alert }
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
+  const mayWrite = useMayWrite();
   const [note, setNote] = useState('');
   const isOpen = alert.acknowledgedAt === null;
   const at = (instant: string) => ({ day: when.day(instant), time: when.time(instant) });
@@ -108,30 +110,34 @@ function AlertPanel({ alert, submission }: CallProps & { readonly alert: Alert }
             ))}
           </ul>
         )}
-        <FieldFrame label={t('submission.alertWhat')}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="textarea"
-              rows={2}
-              maxLength={500}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-              onKeyDown={onKeyDown}
-            />
-          )}
-        </FieldFrame>
-        {attempt.refusal && <ErrorText>{attempt.refusal.text}</ErrorText>}
-        <p className="row">
-          <Button
-            look={isOpen ? 'primary' : 'plain'}
-            busy={attempt.isBusy}
-            disabled={!isOpen && note.trim() === ''}
-            onClick={acknowledge}
-          >
-            {t(isOpen ? 'submission.acknowledge' : 'submission.alertAdd')}
-          </Button>
-        </p>
+        {mayWrite && (
+          <>
+            <FieldFrame label={t('submission.alertWhat')}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  className="textarea"
+                  rows={2}
+                  maxLength={500}
+                  value={note}
+                  onChange={({ target }) => setNote(target.value)}
+                  onKeyDown={onKeyDown}
+                />
+              )}
+            </FieldFrame>
+            {attempt.refusal && <ErrorText>{attempt.refusal.text}</ErrorText>}
+            <p className="row">
+              <Button
+                look={isOpen ? 'primary' : 'plain'}
+                busy={attempt.isBusy}
+                disabled={!isOpen && note.trim() === ''}
+                onClick={acknowledge}
+              >
+                {t(isOpen ? 'submission.acknowledge' : 'submission.alertAdd')}
+              </Button>
+            </p>
+          </>
+        )}
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { Download, Icon, Menu, MenuItem, toast } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
+import { useMayWrite } from '../../session/profile.ts';
 
 type Wish = Omit<CallInput<typeof inbox.exportInbox>['body'], 'format'>;
 
@@ -13,10 +14,12 @@ export function ExportMenu({ wish, isIconOnly = false }: { wish: Wish; isIconOnl
   const { t } = useTranslation();
   const { client } = useApi();
   const problemText = useProblemText();
+  const mayWrite = useMayWrite();
   const { download } = useDownload(client, (error) =>
     toast(t('inbox.exportFailed', { reason: problemText(error).text })),
   );
   const save = (format: 'csv' | 'json') => void download(inbox.exportInbox, { body: { ...wish, format } });
+  if (!mayWrite) return null;
   return (
     <Menu
       className={isIconOnly ? 'button button-icon' : 'button'}

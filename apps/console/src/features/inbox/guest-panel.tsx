@@ -14,13 +14,19 @@ import { useMatch, useSuggestions } from './use-match.ts';
 import { useWhen } from './when.ts';
 
 export function GuestPanel({ submission }: { submission: InboxSubmission }) {
-  const mayChoose = useRight('patients');
+  const mayMatch = useRight('approve') ?? false;
   if (!submission.guest) return null;
-  if (submission.patient) return <Matched id={submission.id} patient={submission.patient} />;
-  return <Unmatched submission={submission} guest={submission.guest} mayChoose={mayChoose ?? false} />;
+  if (submission.patient) return <Matched id={submission.id} patient={submission.patient} mayMatch={mayMatch} />;
+  return mayMatch ? <Unmatched submission={submission} guest={submission.guest} /> : null;
 }
 
-function Matched({ id, patient }: { id: string; patient: NonNullable<InboxSubmission['patient']> }) {
+interface MatchedProps {
+  readonly id: string;
+  readonly patient: NonNullable<InboxSubmission['patient']>;
+  readonly mayMatch: boolean;
+}
+
+function Matched({ id, patient, mayMatch }: MatchedProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const match = useMatch(id);
@@ -33,17 +39,19 @@ function Matched({ id, patient }: { id: string; patient: NonNullable<InboxSubmis
           {t('submission.matchedWrites')}
         </p>
         {match.refusal && <ErrorText>{match.refusal.text}</ErrorText>}
-        <Button
-          busy={match.isBusy}
-          onClick={() =>
-            void match.run(
-              (call) => call(inbox.unmatchSubmission, { params: { submissionId: id } }),
-              t('submission.saidUnmatched'),
-            )
-          }
-        >
-          {t('submission.unmatch')}
-        </Button>
+        {mayMatch && (
+          <Button
+            busy={match.isBusy}
+            onClick={() =>
+              void match.run(
+                (call) => call(inbox.unmatchSubmission, { params: { submissionId: id } }),
+                t('submission.saidUnmatched'),
+              )
+            }
+          >
+            {t('submission.unmatch')}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -59,15 +67,14 @@ const REASONS = {
 interface Props {
   readonly submission: InboxSubmission;
   readonly guest: NonNullable<InboxSubmission['guest']>;
-  /** Whether the user may see patients, and so choose one. */
-  readonly mayChoose: boolean;
 }
 
-function Unmatched({ submission, guest, mayChoose }: Props) {
+function Unmatched({ submission, guest }: Props) {
   const { t } = useTranslation();
   const when = useWhen();
   const { id } = submission;
-  const suggestions = useSuggestions(mayChoose ? id : undefined);
+  const mayAdd = useRight('edit');
+  const suggestions = useSuggestions(id);
   const match = useMatch(id);
   const [asked, ask] = useState<'find' | 'new'>();
   const matchTo = (contactId: string, name: string) =>
@@ -113,17 +120,15 @@ function Unmatched({ submission, guest, mayChoose }: Props) {
         </ul>
       )}
       <div className="row-tight">
-        {mayChoose && (
-          <>
-            <Button onClick={() => ask('find')}>
-              <Icon of={Search} />
-              {t('submission.findOther')}
-            </Button>
-            <Button onClick={() => ask('new')}>
-              <Icon of={UserPlus} />
-              {t('submission.newPatient')}
-            </Button>
-          </>
+        <Button onClick={() => ask('find')}>
+          <Icon of={Search} />
+          {t('submission.findOther')}
+        </Button>
+        {mayAdd && (
+          <Button onClick={() => ask('new')}>
+            <Icon of={UserPlus} />
+            {t('submission.newPatient')}
+          </Button>
         )}
         {submission.status === 'new' && (
           <Button

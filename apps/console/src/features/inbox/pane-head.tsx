@@ -50,6 +50,7 @@ export function PaneHead({ id, head, birthDate, packet, filters, patientId, isAp
   const { t } = useTranslation();
   const when = useWhen();
   const maySeePatients = useRight('patients');
+  const mayApprove = useRight('approve');
   const hasLetters = useLetterShortcuts();
   const { first, last } = nameEnds(head?.personName ?? '');
   const born = when.date(birthDate);
@@ -100,7 +101,7 @@ export function PaneHead({ id, head, birthDate, packet, filters, patientId, isAp
           <Icon of={Printer} />
         </Link>
         <PdfButton id={id} isIconOnly />
-        {head?.status === 'new' && (
+        {head?.status === 'new' && mayApprove && (
           <Button
             look="primary"
             busy={isApproving}

@@ -1,6 +1,7 @@
 // Approving, with its feedback: in a live region, above the answers, and by moving the focus.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRight } from '../../session/profile.ts';
 import type { InboxSubmission } from './inbox-types.ts';
 import { personLabel } from './person.ts';
 import { GUEST_ID, TITLE_ID } from './title-id.ts';
@@ -9,6 +10,7 @@ import { useApprove } from './use-approve.ts';
 export function useApproval() {
   const { t } = useTranslation();
   const { mutateAsync, isPending, data, variables } = useApprove();
+  const mayApprove = useRight('approve');
   const [announced, announce] = useState('');
 
   /** An unmatched guest has no record to write to, so the match question comes first. */
@@ -20,7 +22,7 @@ export function useApproval() {
   };
 
   const approve = async (submission: InboxSubmission | undefined) => {
-    if (submission?.status !== 'new' || isPending) return;
+    if (!mayApprove || submission?.status !== 'new' || isPending) return;
     if (submission.alerts.some(({ acknowledgedAt }) => acknowledgedAt === null))
       return announce(t('submission.alertFirst'));
     if (!submission.patient) return askWho();

@@ -55,6 +55,8 @@ export function PatientRecord({ id, part, ledger }: Props) {
   const [isMerging, setMerging] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const mayBook = useRight('book');
+  const mayEdit = useRight('edit');
+  const mayMerge = useRight('merge');
   const { data } = record;
   return (
     <>
@@ -72,8 +74,8 @@ export function PatientRecord({ id, part, ledger }: Props) {
         <span className="push row-tight">
           {data && data.mergedInto === null && (
             <>
-              <Button onClick={() => setMerging(true)}>{t('patients.mergeStart')}</Button>
-              {data.email !== '' && (
+              {mayMerge && <Button onClick={() => setMerging(true)}>{t('patients.mergeStart')}</Button>}
+              {mayEdit && data.email !== '' && (
                 <Button onClick={() => setWriting(true)}>
                   <Icon of={Mail} />
                   {t('patients.messageButton')}
@@ -185,6 +187,7 @@ function Merges({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const { day, instant } = useDates();
   const action = useRecordAction();
+  const mayMerge = useRight('merge');
   const open = record.merges.filter(({ canUndo }) => canUndo);
   if (open.length === 0) return null;
   const undo = (id: string) =>
@@ -200,9 +203,11 @@ function Merges({ record }: { record: RecordData }) {
               when: instant(merge.mergedAt),
             })}
           </span>
-          <Button busy={action.isBusy} onClick={() => undo(merge.id)}>
-            {t('patients.undo')}
-          </Button>
+          {mayMerge && (
+            <Button busy={action.isBusy} onClick={() => undo(merge.id)}>
+              {t('patients.undo')}
+            </Button>
+          )}
         </li>
       ))}
       {action.problem && (

@@ -32,10 +32,12 @@ export function PatientSearch() {
   const [dialog, setDialog] = useState<'new' | 'forms'>();
   const close = () => setDialog(undefined);
   const seesTrail = useRight('audit');
-  useCommands([
+  const mayEdit = useRight('edit');
+  const commands = [
     { id: 'new-patient', label: t('patients.newPatient'), icon: UserPlus, run: () => setDialog('new') },
     { id: 'form-audiences', label: t('patients.audiences'), icon: Send, run: () => setDialog('forms') },
-  ]);
+  ];
+  useCommands(mayEdit ? commands : []);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(params.get('q') ?? '');
@@ -113,11 +115,15 @@ export function PatientSearch() {
               {t('patients.accessLog')}
             </Link>
           )}
-          <Button onClick={() => setDialog('forms')}>{t('patients.audiences')}</Button>
-          <Button look="primary" onClick={() => setDialog('new')}>
-            <Icon of={UserPlus} />
-            {t('patients.newPatient')}
-          </Button>
+          {mayEdit && (
+            <>
+              <Button onClick={() => setDialog('forms')}>{t('patients.audiences')}</Button>
+              <Button look="primary" onClick={() => setDialog('new')}>
+                <Icon of={UserPlus} />
+                {t('patients.newPatient')}
+              </Button>
+            </>
+          )}
         </span>
         {dialog === 'new' && <ContactDialog onClose={close} />}
         {dialog === 'forms' && <AudienceDialog onClose={close} />}

@@ -2,6 +2,7 @@
 import { patientAccounts } from '@foyer/contract';
 import { Button, ErrorText } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
+import { useRight } from '../../session/profile.ts';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import type { RecordData } from '../patients/use-patients.ts';
@@ -11,6 +12,7 @@ import { useRecordAction } from './use-record-action.ts';
 export function AccountCard({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const action = useRecordAction();
+  const mayEdit = useRight('edit');
   const params = { id: record.id };
   const invite = () =>
     action.run({ work: (call) => call(patientAccounts.invitePatient, { params }), done: t('patients.invited') });
@@ -40,7 +42,7 @@ export function AccountCard({ record }: { record: RecordData }) {
         <p className="muted">{t('patients.noAccount')}</p>
       )}
       {action.problem && <ErrorText>{action.problem}</ErrorText>}
-      {record.mergedInto === null && (
+      {record.mergedInto === null && mayEdit && (
         <div className="row-tight">
           {account ? (
             <>

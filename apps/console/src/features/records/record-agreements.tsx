@@ -70,6 +70,7 @@ interface TableProps {
 
 function AgreementTable({ record, agreements }: TableProps) {
   const { t } = useTranslation();
+  const mayEdit = useRight('edit');
   const timeOf = useAgreementTime();
   const [entering, setEntering] = useState<PatientAgreement>();
   return (
@@ -94,7 +95,7 @@ function AgreementTable({ record, agreements }: TableProps) {
                     <AgreementStatus state={agreement.state} />
                     <span className="muted">{timeOf(agreement)}</span>
                   </span>
-                  {record.mergedInto === null && !agreement.isArchived && (
+                  {record.mergedInto === null && mayEdit && !agreement.isArchived && (
                     <Button
                       aria-label={t('agreements.enterFor', { form: agreement.name })}
                       onClick={() => setEntering(agreement)}

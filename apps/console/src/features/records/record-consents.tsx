@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
+import { useRight } from '../../session/profile.ts';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import { phoneText } from '../patients/phone-text.ts';
@@ -26,6 +27,7 @@ export function Consents({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useConsents(record.id);
   const [isAdding, setAdding] = useState(false);
+  const mayEdit = useRight('edit');
   if (!data)
     return (
       <div className={`stack ${styles.wide}`}>
@@ -49,7 +51,9 @@ export function Consents({ record }: { record: RecordData }) {
       <section className="card stack" aria-labelledby="reach">
         <div className="card-head">
           <h2 id="reach">{t('patients.reach')}</h2>
-          {data.addresses.length > 0 && <Button onClick={() => setAdding(true)}>{t('patients.consentAdd')}</Button>}
+          {mayEdit && data.addresses.length > 0 && (
+            <Button onClick={() => setAdding(true)}>{t('patients.consentAdd')}</Button>
+          )}
         </div>
         {data.addresses.length === 0 ? (
           <p className="muted">{t('patients.noAddresses')}</p>

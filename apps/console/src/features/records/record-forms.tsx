@@ -56,7 +56,8 @@ export function FormsCard({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const action = useRecordAction();
   const [isAsking, setAsking] = useState(false);
-  const isOpen = record.mergedInto === null;
+  const mayEdit = useRight('edit') ?? false;
+  const isOpen = record.mergedInto === null && mayEdit;
   const mail = () =>
     action.run({
       work: (call) => call(assignments.mailDocuments, { params: { id: record.id } }),

@@ -3,6 +3,7 @@ import { inactivePatients } from '@foyer/contract';
 import { Button, ErrorText, Icon, StaleNote, UserX } from '@foyer/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRight } from '../../session/profile.ts';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import type { RecordData } from '../patients/use-patients.ts';
@@ -19,6 +20,7 @@ export function InactiveStrip({ record }: { record: RecordData }) {
   const { day, instant } = useDates();
   const { data, isError, refetch } = useInactive(record.id);
   const action = useRecordAction();
+  const mayEdit = useRight('edit');
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(data && data.inactive !== null, title);
   if (!data)
@@ -49,9 +51,11 @@ export function InactiveStrip({ record }: { record: RecordData }) {
         <ComingVisits coming={coming} />
         {action.problem && <ErrorText>{action.problem}</ErrorText>}
       </div>
-      <Button busy={action.isBusy} onClick={comesAgain}>
-        {t('inactive.again')}
-      </Button>
+      {mayEdit && (
+        <Button busy={action.isBusy} onClick={comesAgain}>
+          {t('inactive.again')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -149,7 +149,7 @@ export function Messages({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const { instant } = useDates();
   const [subject, setSubject] = useState<string>();
-  const canWrite = record.email !== '' && record.mergedInto === null;
+  const canWrite = useRight('edit') && record.email !== '' && record.mergedInto === null;
   const replySubject = (of: string) =>
     (/^re:/i.test(of) ? of : t('patients.replySubject', { subject: of })).slice(0, 255);
   return (

@@ -3,6 +3,7 @@ import { officePatients } from '@foyer/contract';
 import { Button, ErrorText, Icon, X } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRight } from '../../session/profile.ts';
 import type { RecordData } from '../patients/use-patients.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { FamilyDialog } from './family-dialog.tsx';
@@ -19,7 +20,8 @@ export function RecordOverview({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const family = useRecordAction();
   const [dialog, setDialog] = useState<'contact' | 'family'>();
-  const isOpen = record.mergedInto === null;
+  const mayEdit = useRight('edit') ?? false;
+  const isOpen = record.mergedInto === null && mayEdit;
   const close = () => setDialog(undefined);
   const unlink = (relative: Relative, side: 'guardian' | 'member') => {
     const [id, memberId] = side === 'guardian' ? [relative.id, record.id] : [record.id, relative.id];

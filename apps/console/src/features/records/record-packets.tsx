@@ -2,6 +2,7 @@
 import { assignments } from '@foyer/contract';
 import { Button, ErrorText, Icon, X } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
+import { useRight } from '../../session/profile.ts';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import type { RecordData } from '../patients/use-patients.ts';
@@ -11,7 +12,8 @@ export function RecordPackets({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const { dayOf } = useDates();
   const action = useRecordAction();
-  const isOpen = record.mergedInto === null;
+  const mayEdit = useRight('edit') ?? false;
+  const isOpen = record.mergedInto === null && mayEdit;
   if (record.packets.length === 0) return null;
   const stop = (packetId: string) =>
     action.run({
