@@ -38,6 +38,15 @@ async function openInbox(form: string): Promise<Page> {
   return front;
 }
 
+async function forgetMedicalAnswers(): Promise<void> {
+  for (const statement of [
+    'update patient_records set medical_record_sealed = null',
+    'delete from clinical_entries',
+    'delete from clinical_lists',
+  ])
+    await server.runSql(statement);
+}
+
 async function approve(front: Page): Promise<void> {
   await front.getByRole('button', { name: 'Approve', exact: true }).click();
   await see(front.getByText(/^Approved by Joan Whitfield on/));
@@ -46,7 +55,7 @@ async function approve(front: Page): Promise<void> {
 test('items on file are said to be still right or not, each by itself; the office sees it and decides what goes', {
   tags: ['FILL-03', 'FILL-04'],
 }, async () => {
-  await server.runSql('update patient_records set medical_record_sealed = null');
+  await forgetMedicalAnswers();
   const page = await openSignedIn(server, sam);
   const form = 'What we have on file';
   const path = await publishForm(server, { name: form, fields: [conditions] });
@@ -117,7 +126,7 @@ async function changes(front: Page): Promise<readonly string[]> {
 test('the office reads which rows of a list are added, changed and gone, and approving writes them', {
   tags: ['REP-08'],
 }, async () => {
-  await server.runSql('update patient_records set medical_record_sealed = null');
+  await forgetMedicalAnswers();
   const page = await openSignedIn(server, sam);
   const form = 'What you take';
   const path = await publishForm(server, { name: form, fields: [medicines] });

@@ -3,6 +3,7 @@
 /** Server modules (apps/server/src/modules), which are also the folders of the contract and the features of the web apps. */
 export const modules = [
   'practice',
+  'clinical',
   'patients',
   'identity',
   'consents',

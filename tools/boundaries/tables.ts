@@ -15,6 +15,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'watched_times',
   ],
   practice: ['tenants', 'practice_settings', 'relationship_types', 'practice_pictures'],
+  clinical: ['clinical_entries', 'clinical_lists'],
   patients: [
     'patients',
     'patient_phones',
@@ -103,6 +104,8 @@ const holding = {
     'patients',
     'patient_phones',
     'patient_records',
+    'clinical_entries',
+    'clinical_lists',
     'patient_words',
     'family_links',
     'record_changes',

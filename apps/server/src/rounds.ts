@@ -6,6 +6,7 @@ import { consentPurges } from './modules/consents/public.ts';
 import { identityPurges } from './modules/identity/public.ts';
 import { exportsRound } from './modules/oversight/public.ts';
 import { packetRounds } from './modules/packets/public.ts';
+import { listsRound } from './modules/patients/public.ts';
 import { practiceSetupPurges } from './modules/practice-setup/public.ts';
 import { recallRounds } from './modules/recall/public.ts';
 import { reminderRounds } from './modules/reminders/public.ts';
@@ -34,6 +35,7 @@ export const purges: readonly Purge[] = [
 
 export const rounds: readonly Round[] = [
   sealRound,
+  listsRound,
   ...submissionRounds,
   ...packetRounds,
   ...alertRounds,

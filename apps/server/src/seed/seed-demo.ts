@@ -2,6 +2,7 @@
 import { personNameIn, validateSubmission } from '@foyer/forms';
 import { demoBook, readBook } from '../cli/connector/book.ts';
 import { addEntries } from '../modules/billing/public.ts';
+import { withoutLists, writeClinicalAnswers } from '../modules/clinical/public.ts';
 import {
   addAssignments,
   addForm,
@@ -141,15 +142,16 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
 
 async function addRecords(tx: Tx, ctx: Ctx, cipher: TenantCipher): Promise<void> {
   const ids = demoIdsOf(ctx.tenant.slug);
-  for (const { person, plain, ...parts } of demoRecords) {
+  for (const { person, plain, medicalRecord, ...parts } of demoRecords) {
     const patientId = ids.contact(person);
-    const sealed = sealParts(cipher, patientId, { custom: {}, ...parts });
+    const sealed = sealParts(cipher, patientId, { custom: {}, ...parts, medicalRecord: withoutLists(medicalRecord) });
     await storeRecord(tx, {
       patientId,
       ...plain,
       ...sealed,
       updatedAt: ctx.clock.now(),
     });
+    await writeClinicalAnswers(tx, ctx, cipher, patientId, medicalRecord, { source: 'record', sourceId: null });
   }
 }
 

@@ -52,7 +52,7 @@ export function partWriter(
 }
 
 /** Streams the ZIP part by part on demand. @throws CryptoError for a changed part; Error for a missing one */
-export function readParts(place: Place, dataKey: Buffer, parts: number): Readable {
+export function openRecord(place: Place, dataKey: Buffer, parts: number): Readable {
   const key = createSecretKey(dataKey);
   async function* chunks() {
     for (let part = 0; part < parts; part += 1) {

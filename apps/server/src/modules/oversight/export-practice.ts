@@ -7,7 +7,7 @@ import { problem } from '../../platform/problem.ts';
 import { provePassword } from '../identity/public.ts';
 import { todayOf } from '../practice/public.ts';
 import { cancelExportRow, insertExport, lockExport, selectExports, selectOpenExport } from './export.store.ts';
-import { readParts } from './export-parts.ts';
+import { openRecord } from './export-parts.ts';
 import { exportJob, keyPlace, lifeMs } from './export-practice.job.ts';
 
 export async function listExports(ctx: Ctx) {
@@ -74,7 +74,7 @@ export async function openExport(ctx: Ctx & Uses<'storage' | 'caches' | 'cipherO
   const cipher = await ctx.cipherOf(tenant.id);
   const dataKey = Buffer.from(cipher.open(keyPlace(exportId), row.dataKeySealed), 'base64');
   return {
-    stream: readParts({ storage: ctx.storage, tenantId: tenant.id, exportId }, dataKey, row.parts),
+    stream: openRecord({ storage: ctx.storage, tenantId: tenant.id, exportId }, dataKey, row.parts),
     bytes: Number(row.bytes),
     name: `${tenant.slug}-${await todayOf(ctx)}.zip`,
   };

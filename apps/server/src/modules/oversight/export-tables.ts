@@ -61,6 +61,8 @@ export const exportTables: readonly ExportTable[] = [
     omit: ['digits', 'digits_back'],
   },
   { file: 'patient-records.json', table: 'patient_records', key: ['patient_id'] },
+  { file: 'clinical-entries.json', table: 'clinical_entries', key: ['entry_id'] },
+  { file: 'clinical-lists.json', table: 'clinical_lists', key: ['patient_id', 'kind'] },
   { file: 'family.json', table: 'family_links', key: ['guardian_id', 'member_id'] },
   { file: 'record-changes.json', table: 'record_changes', key: ['change_id'] },
   { file: 'changes.json', table: 'member_changes', key: ['object_kind', 'object_id', 'member'] },

@@ -9,12 +9,12 @@ import { listEntries, readBalance } from '../billing/public.ts';
 import { messagesOf } from '../messages/public.ts';
 import {
   findPatient,
-  findRecord,
   listGuarantors,
   listMembers,
   listPhones,
   maskSsn,
-  openParts,
+  medicalAnswers,
+  openRecord,
 } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { shownAnswers } from '../record-fields/public.ts';
@@ -51,13 +51,13 @@ function insuranceOf(which: 'primary' | 'secondary', kept: RecordInsurance | nul
 }
 
 async function personIn(tx: Tx, cipher: TenantCipher, patientId: string) {
-  const [contact, row, phones] = await Promise.all([
+  const [contact, record, phones] = await Promise.all([
     findPatient(tx, patientId),
-    findRecord(tx, patientId),
+    openRecord(tx, cipher, patientId),
     listPhones(tx, patientId),
   ]);
   if (!contact) throw problem('not-found');
-  const parts = openParts(cipher, patientId, row);
+  const { row, parts } = record;
   const place = [row?.city, row?.state, row?.postalCode].filter(Boolean).join(' ');
   const { nameFirst, nameMiddle, nameLast, birthDate } = contact;
   return {
@@ -76,9 +76,9 @@ async function personIn(tx: Tx, cipher: TenantCipher, patientId: string) {
       ...insuranceOf('primary', parts.primaryInsurance),
       ...insuranceOf('secondary', parts.secondaryInsurance),
     ],
-    health: Object.entries(parts.medicalRecord).map(([question, answer]) => ({
+    health: medicalAnswers(record, (answer) => lines(answerText(answer))).map(({ question, lines: answer }) => ({
       question,
-      answer: lines(answerText(answer)),
+      answer: [...answer],
     })),
     more: (await shownAnswers(tx, parts.custom)).map(({ name, lines }) => ({ question: name, answer: lines })),
   };

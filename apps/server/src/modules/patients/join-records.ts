@@ -2,7 +2,9 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { type JoinedLists, joinClinicalLists, partClinicalLists } from '../clinical/public.ts';
 import { deleteLink, type FamilyLink, insertLinks, selectLinks, takeLinks } from './family.store.ts';
+import { lockParts } from './open-record.ts';
 import { findPatient, listKeptPhones, listPhones } from './patients.store.ts';
 import {
   findRecord,
@@ -18,7 +20,7 @@ import {
 import type { ChangeOrigin } from './record-changes.ts';
 import { missingFields, type RecordFields, withFields, withoutFields } from './record-fields.policy.ts';
 import { notingRecords } from './record-parts.ts';
-import { openParts, sealParts } from './record-seals.ts';
+import { sealParts } from './record-seals.ts';
 
 const plain = ['maritalStatus', 'communicationTypePreference', 'referralType'] as const;
 const address = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode', 'country'] as const;
@@ -27,6 +29,8 @@ const address = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode', 
 export interface JoinedRecord {
   readonly fields: RecordFields;
   readonly numbers: readonly string[];
+  /** Left out by merges of before there were clinical entries. */
+  readonly lists?: JoinedLists;
   readonly linksBefore: readonly FamilyLink[];
   readonly linksAdded: readonly { readonly guardianId: string; readonly memberId: string }[];
   /** Set when the kept record took over from the other one that the patient has died: when that was said, and what it said before. */
@@ -58,9 +62,9 @@ async function giveBackDeath(tx: Tx, keptId: string, death: JoinedRecord['death'
   await setInactivity(tx, keptId, death.before && { ...death.before, at: new Date(death.before.at) });
 }
 
-async function readFields(tx: Tx, cipher: TenantCipher, patientId: string): Promise<RecordFields> {
+async function readFields(tx: Tx, ctx: Ctx, cipher: TenantCipher, patientId: string): Promise<RecordFields> {
+  const parts = await lockParts(tx, ctx, cipher, patientId);
   const [contact, row] = await Promise.all([findPatient(tx, patientId), findRecord(tx, patientId)]);
-  const parts = openParts(cipher, patientId, row);
   const lines = address.map((name) => row?.[name] ?? '');
   const json = (value: unknown) => (value ? JSON.stringify(value) : '');
   return {
@@ -140,12 +144,13 @@ export async function joinRecords(
   otherId: string,
   origin: ChangeOrigin,
 ): Promise<JoinedRecord> {
-  const [kept, other] = [await readFields(tx, cipher, keptId), await readFields(tx, cipher, otherId)];
+  const [kept, other] = [await readFields(tx, ctx, cipher, keptId), await readFields(tx, ctx, cipher, otherId)];
   const fields = missingFields(kept, other);
   const family = peopleOf(keptId, otherId, await selectLinks(tx, [otherId])).sort();
   const join = async (): Promise<JoinedRecord> => {
     if (Object.keys(fields).length > 0) await writeFields(tx, ctx, cipher, keptId, withFields(kept, fields));
     const numbers = await addPhones(tx, keptId, otherId);
+    const lists = await joinClinicalLists(tx, ctx, cipher, keptId, otherId);
     const linksBefore = await takeLinks(tx, otherId);
     const moved = linksBefore
       .map((link) => ({
@@ -157,7 +162,7 @@ export async function joinRecords(
     const linksAdded = await insertLinks(tx, moved);
     await setMergedInto(tx, otherId, keptId);
     const death = await takeDeath(tx, keptId, otherId);
-    return { fields, numbers, linksBefore, linksAdded, ...(death ? { death } : {}) };
+    return { fields, numbers, lists, linksBefore, linksAdded, ...(death ? { death } : {}) };
   };
   const merged = [{ path: `merged.${otherId}`, before: null, after: true }];
   return notingRecords(
@@ -183,7 +188,7 @@ export async function partRecords(
 ): Promise<void> {
   const family = peopleOf(keptId, otherId, movedLinks(joined)).sort();
   const part = async () => {
-    const now = await readFields(tx, cipher, keptId);
+    const now = await readFields(tx, ctx, cipher, keptId);
     await writeFields(tx, ctx, cipher, keptId, withoutFields(now, joined.fields));
     const added = new Set(joined.numbers.map(digitsOf));
     const phones = await listKeptPhones(tx, keptId);
@@ -192,6 +197,7 @@ export async function partRecords(
       { patientId: keptId },
       phones.filter(({ number }) => !added.has(digitsOf(number))),
     );
+    if (joined.lists) await partClinicalLists(tx, ctx, cipher, keptId, joined.lists);
     for (const { guardianId, memberId } of joined.linksAdded) await deleteLink(tx, guardianId, memberId);
     await insertLinks(tx, joined.linksBefore);
     await setMergedInto(tx, otherId, null);

@@ -8,6 +8,7 @@ export { familyOf, ownAndFamily } from './family.ts';
 export { type JoinedRecord, joinRecords, lockForMerge, partRecords } from './join-records.ts';
 export { keptRecord } from './kept-record.ts';
 export { findableWords, foldedWords } from './name-words.policy.ts';
+export { listsRound, medicalAnswers, type OpenRecord, openRecord } from './open-record.ts';
 export { isOwnFieldHeld } from './own-values.ts';
 export {
   addPatientData,
@@ -36,7 +37,7 @@ export {
   storeRecord,
 } from './record.store.ts';
 export { noteRecordChanges, readRecordChanges } from './record-changes.ts';
-export { openParts, sealParts } from './record-seals.ts';
+export { sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { suggestPatients } from './suggest-patients.ts';
 export { listTouchpoints, logMail, logMessage } from './touchpoints.store.ts';

@@ -7,10 +7,11 @@ import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
 import { maskSsn } from './attributes.policy.ts';
 import { ownAndFamily } from './family.ts';
+import { openRecord } from './open-record.ts';
 import { patientFacts } from './patient-facts.policy.ts';
 import { findPatient, listPhones } from './patients.store.ts';
-import { findRecord, listGuarantors } from './record.store.ts';
-import { openParts, withoutCards } from './record-seals.ts';
+import { listGuarantors } from './record.store.ts';
+import { withoutCards } from './record-seals.ts';
 
 const masked = (kept: RecordInsurance | null) => kept && { ...withoutCards(kept), ssn: maskSsn(kept.ssn) };
 
@@ -39,13 +40,12 @@ export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, pat
       people,
       guarantors,
       phones: await listPhones(tx, patientId),
-      row: await findRecord(tx, patientId),
+      ...(await openRecord(tx, cipher, patientId)),
       family: await ownAndFamily(tx, patientId),
     };
   });
   if (!found) throw problem('not-found');
-  const { contact, row, people, guarantors, phones, family } = found;
-  const parts = openParts(cipher, patientId, row);
+  const { contact, row, parts, people, guarantors, phones, family } = found;
   const { role: _, ...profile } = deriveProfile({
     role: '',
     people,

@@ -10,6 +10,7 @@ import { settingsOf } from '../practice/public.ts';
 import { mayActFor } from './acting.ts';
 import { type AttributeName, isWholeSsn, maskSsn, wantedAttributes } from './attributes.policy.ts';
 import { familyOf } from './family.ts';
+import { openRecord } from './open-record.ts';
 import { patientFacts } from './patient-facts.policy.ts';
 import { findPatient, listPhones } from './patients.store.ts';
 import { findRecord, listGuarantors } from './record.store.ts';
@@ -92,9 +93,8 @@ export async function readAttributes(
 /** Returns the answers to medical and dental questions, by question. @throws not-found */
 export async function readMedicalAttributes(ctx: Ctx & Uses<'cipherOf'>, patientId: string): Promise<Attribute[]> {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const row = await readAs(ctx, 'medical-attributes', patientId, (tx) => findRecord(tx, patientId));
-  const { medicalRecord } = openParts(cipher, patientId, row);
-  return Object.entries(medicalRecord).map(([name, value]) => attribute(name, value));
+  const { parts } = await readAs(ctx, 'medical-attributes', patientId, (tx) => openRecord(tx, cipher, patientId));
+  return Object.entries(parts.medicalRecord).map(([name, value]) => attribute(name, value));
 }
 
 /**

@@ -2,11 +2,12 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { clinicalParts, withoutLists } from '../clinical/public.ts';
 import { selectLinks } from './family.store.ts';
+import { openRecord } from './open-record.ts';
 import { findPatient, listKeptPhones } from './patients.store.ts';
 import { findRecord, inactivityOf, lockRecord } from './record.store.ts';
 import { type ChangeOrigin, noteRecordChanges, type PartChange } from './record-changes.ts';
-import { openParts } from './record-seals.ts';
 
 /** By path; see PartChange. */
 export type RecordParts = Readonly<Record<string, unknown>>;
@@ -56,19 +57,20 @@ function partsOf(
 
 /** Returns every part but the family. */
 export async function recordParts(tx: Tx, cipher: TenantCipher, patientId: string): Promise<RecordParts> {
-  const [contact, row, phones] = await Promise.all([
+  const [contact, { row, parts, lists }, phones] = await Promise.all([
     findPatient(tx, patientId),
-    findRecord(tx, patientId),
+    openRecord(tx, cipher, patientId),
     listKeptPhones(tx, patientId),
   ]);
   if (!contact) return {};
-  const { ssn, primaryInsurance, secondaryInsurance, medicalRecord, custom } = openParts(cipher, patientId, row);
+  const { ssn, primaryInsurance, secondaryInsurance, medicalRecord, custom } = parts;
   return {
     ...partsOf(contact, row, phones),
     ssn,
     primaryInsurance,
     secondaryInsurance,
-    ...prefixed('medical.', medicalRecord),
+    ...prefixed('medical.', withoutLists(medicalRecord)),
+    ...clinicalParts(lists),
     ...prefixed('own.', custom),
   };
 }

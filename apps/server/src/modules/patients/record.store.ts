@@ -1,8 +1,10 @@
 // SQL of a patient's record, and of their guardians and guarantors.
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { type DueSearch, mostDue } from '../../platform/jobs/define-round.ts';
 import type { Phone } from './phones.policy.ts';
 
 export type RecordRow = Insertable<Schema['patientRecords']>;
@@ -17,6 +19,27 @@ export async function lockRecord(tx: Tx, patientId: string) {
   // The patient's own row is locked, because there may be no record yet.
   await tx.selectFrom('patients').select('patientId').where('patientId', '=', patientId).forUpdate().execute();
   return findRecord(tx, patientId);
+}
+
+/** Returns practices with records whose clinical lists still stand in the medical answers. */
+export async function practicesWithOldLists(db: Pick<Database, 'jobs'>, { tried }: DueSearch): Promise<string[]> {
+  const { rows } = await db.jobs.query<{ id: string }>(
+    `select distinct tenant_id as id from patient_records where has_old_lists and tenant_id <> all($1::uuid[]) limit $2`,
+    [tried, mostDue],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the patients whose records these are, at most `limit`. */
+export async function patientsWithOldLists(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('patientRecords')
+    .select('patientId')
+    .where('hasOldLists', '=', true)
+    .orderBy('patientId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ patientId }) => patientId);
 }
 
 export async function storeRecord(tx: Tx, row: RecordRow): Promise<void> {

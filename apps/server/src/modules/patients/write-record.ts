@@ -12,13 +12,15 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { withoutLists, writeClinicalAnswers } from '../clinical/public.ts';
 import { currentSettings } from '../practice/public.ts';
+import { lockParts } from './open-record.ts';
 import { listKeptPhones } from './patients.store.ts';
 import type { Phone } from './phones.policy.ts';
-import { lockRecord, replacePhones, storeRecord, updatePatient } from './record.store.ts';
+import { replacePhones, storeRecord, updatePatient } from './record.store.ts';
 import type { ChangeOrigin } from './record-changes.ts';
 import { notingRecord } from './record-parts.ts';
-import { openParts, type SealedParts, sealParts } from './record-seals.ts';
+import { type SealedParts, sealParts } from './record-seals.ts';
 
 export const emptyInsurance: RecordInsurance = {
   nameFirst: '',
@@ -103,8 +105,7 @@ export async function writeRecord(
     );
   if (!isSomething) return false;
   const place = { tenantId: ctx.tenant.id, patientId };
-  const row = await lockRecord(tx, patientId);
-  const before = openParts(cipher, patientId, row);
+  const before = await lockParts(tx, ctx, cipher, patientId);
   const hasCard = primaryInsurance.card ?? secondaryInsurance.card;
   const day = hasCard ? dayInZone(ctx.clock.now(), (await currentSettings(tx)).timezone) : '';
   const { ssn = before.ssn, ...plain } = kept;
@@ -112,7 +113,7 @@ export async function writeRecord(
     ssn,
     primaryInsurance: mergeInsurance(before.primaryInsurance, primaryInsurance, day),
     secondaryInsurance: mergeInsurance(before.secondaryInsurance, secondaryInsurance, day),
-    medicalRecord: { ...before.medicalRecord, ...medicalRecord },
+    medicalRecord: { ...before.medicalRecord, ...withoutLists(medicalRecord) },
     custom: { ...before.custom, ...custom },
   };
   await notingRecord(tx, ctx, cipher, patientId, origin, async () => {
@@ -124,6 +125,7 @@ export async function writeRecord(
       ...sealParts(cipher, patientId, parts),
       updatedAt: ctx.clock.now(),
     });
+    await writeClinicalAnswers(tx, ctx, cipher, patientId, medicalRecord, origin);
   });
   await audit(tx, ctx, { action: 'update', object: { kind: 'contact-record', id: patientId } });
   return true;

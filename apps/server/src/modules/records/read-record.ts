@@ -13,13 +13,14 @@ import { messagesOf } from '../messages/public.ts';
 import { offeredPackets, openRuns } from '../packets/public.ts';
 import {
   findPatient,
-  findRecord,
   listGuarantors,
   listMembers,
   listPhones,
   listTouchpoints,
   maskSsn,
-  openParts,
+  medicalAnswers,
+  type OpenRecord,
+  openRecord,
 } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { shownAnswers } from '../record-fields/public.ts';
@@ -150,7 +151,8 @@ async function mergesOf(tx: Tx, patientId: string, now: Date) {
   }));
 }
 
-function recordOf(parts: ReturnType<typeof openParts>, row: Awaited<ReturnType<typeof findRecord>>) {
+function recordOf(record: OpenRecord) {
+  const { row, parts } = record;
   const masked = (kept: RecordInsurance | null) => kept && { ...kept, ssn: maskSsn(kept.ssn) };
   return {
     address: {
@@ -167,9 +169,9 @@ function recordOf(parts: ReturnType<typeof openParts>, row: Awaited<ReturnType<t
     ssn: maskSsn(parts.ssn),
     primaryInsurance: masked(parts.primaryInsurance),
     secondaryInsurance: masked(parts.secondaryInsurance),
-    medical: Object.entries(parts.medicalRecord).map(([question, answer]) => ({
+    medical: medicalAnswers(record, (answer) => [answerText(answer)]).map(({ question, lines }) => ({
       question,
-      answer: answerText(answer),
+      answer: lines.join('; '),
     })),
   };
 }
@@ -185,7 +187,7 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
     if (!contact) return undefined;
     const [record, phones, people, forms, packets, appointments, messages, touchpoints, balance, account, merges] =
       await Promise.all([
-        findRecord(tx, patientId),
+        openRecord(tx, cipher, patientId),
         listPhones(tx, patientId),
         peopleAround(tx, patientId),
         documentsOf(tx, patientId, today),
@@ -198,7 +200,6 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
         mergesOf(tx, patientId, now),
         audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } }),
       ]);
-    const parts = openParts(cipher, patientId, record);
     return {
       id: patientId,
       nameFirst: contact.nameFirst,
@@ -210,8 +211,11 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
       gender: contact.gender,
       email: contact.emailAddress,
       phones: sortPhones(phones),
-      ...recordOf(parts, record),
-      more: (await shownAnswers(tx, parts.custom)).map(({ name, lines }) => ({ name, answer: lines.join('\n') })),
+      ...recordOf(record),
+      more: (await shownAnswers(tx, record.parts.custom)).map(({ name, lines }) => ({
+        name,
+        answer: lines.join('\n'),
+      })),
       ...people,
       ...forms,
       ...packets,

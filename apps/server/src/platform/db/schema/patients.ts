@@ -51,6 +51,7 @@ export interface PatientsTables {
     medicalRecordSealed: Buffer | null;
     updatedAt: Date;
     customSealed: Buffer | null;
+    hasOldLists: Defaulted<boolean>;
   };
   patientWords: {
     tenantId: Defaulted<string>;

@@ -5,6 +5,7 @@ import type { AlertsTables } from './alerts.ts';
 import type { AttachmentsTables } from './attachments.ts';
 import type { BillingTables } from './billing.ts';
 import type { CalendarFeedsTables } from './calendar-feeds.ts';
+import type { ClinicalTables } from './clinical.ts';
 import type { ConsentsTables } from './consents.ts';
 import type { FormSectionsTables } from './form-sections.ts';
 import type { FormsTables } from './forms.ts';
@@ -32,6 +33,7 @@ export interface Schema
   extends
     PlatformTables,
     PracticeTables,
+    ClinicalTables,
     PatientsTables,
     IdentityTables,
     ConsentsTables,

@@ -13,6 +13,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'billing_sessions',
   'billing_signons',
   'calendar_feeds',
+  'clinical_entries',
+  'clinical_lists',
   'closed_days',
   'consents',
   'family_links',
