@@ -5,6 +5,7 @@ import { useTexts } from '../api/texts.ts';
 import { agreementsEn } from '../features/agreements/texts.en.ts';
 import { LedgerTab } from '../features/billing/ledger-tab.tsx';
 import { billingEn } from '../features/billing/texts.en.ts';
+import { Notes } from '../features/notes/notes-part.tsx';
 import styles from '../features/patients/patients.module.css';
 import { patientsEn } from '../features/patients/texts.en.ts';
 import { inactiveEn } from '../features/records/inactive-texts.en.ts';
@@ -23,7 +24,19 @@ export default function PatientsPage() {
   return (
     <main className={`pane ${styles.main}`} id="main" tabIndex={-1}>
       {id ? (
-        <PatientRecord key={id} id={id} part={partOf(part)} ledger={<LedgerTab patientId={id} />} />
+        <PatientRecord
+          key={id}
+          id={id}
+          part={partOf(part)}
+          ledger={
+            <>
+              <LedgerTab patientId={id} />
+              <div className={styles.wide}>
+                <Notes subject={{ kind: 'account', id }} />
+              </div>
+            </>
+          }
+        />
       ) : (
         <PatientSearch />
       )}

@@ -23,6 +23,7 @@ import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { inboxWorkEn } from '../../features/inbox/inbox-texts.en.ts';
 import type { auditEn } from '../../features/oversight/audit-texts.en.ts';
 import type { exportTexts } from '../../features/oversight/export-texts.en.ts';
+import type { notesEn } from '../../features/notes/texts.en.ts';
 import type { packetsEn } from '../../features/packets/texts.en.ts';
 import type { patientsEn } from '../../features/patients/texts.en.ts';
 import type { settingsTexts } from '../../features/practice/texts.en.ts';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       translation: typeof en &
         typeof officeEn &
         typeof agreementsEn &
+        typeof notesEn &
         typeof lackingEn &
         typeof billingEn &
         typeof scheduleEn &

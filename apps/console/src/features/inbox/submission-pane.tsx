@@ -1,10 +1,12 @@
 // The open submission: sender, form and time, the answers, and the actions of the office.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notes } from '../notes/notes-part.tsx';
 import { AlertPanels } from './alert-panel.tsx';
 import { Answers } from './answers.tsx';
 import { Companions } from './companions.tsx';
 import { GuestPanel } from './guest-panel.tsx';
+import styles from './inbox.module.css';
 import type { InboxFilters } from './inbox-filters.ts';
 import type { InboxRow, InboxSubmission } from './inbox-types.ts';
 import { PaneSkeleton } from './pane-blanks.tsx';
@@ -67,6 +69,9 @@ export function SubmissionPane({ id, row, submission, filters, isApproving, outc
             ) : (
               <Versions submission={submission} chosen={chosen} />
             )}
+            <div className={styles.notes}>
+              <Notes subject={{ kind: 'submission', id }} />
+            </div>
           </>
         ) : (
           <PaneSkeleton />

@@ -35,6 +35,7 @@ export const patientsEn = {
     appointments: 'Appointments',
     medical: 'Medical history',
     moreAbout: 'More about the patient',
+    notes: 'Notes',
     messages: 'Messages',
     ledger: 'Ledger',
     consents: 'Consents',

@@ -23,6 +23,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
+import { Notes } from '../notes/notes-part.tsx';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import { phoneText } from '../patients/phone-text.ts';
@@ -36,7 +37,7 @@ import { Medical, Messages, Visits } from './record-lists.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import { useRecordAction } from './use-record-action.ts';
 
-const PARTS = ['overview', 'appointments', 'forms', 'medical', 'messages', 'consents', 'ledger'] as const;
+const PARTS = ['overview', 'appointments', 'forms', 'medical', 'messages', 'notes', 'consents', 'ledger'] as const;
 export type RecordSection = (typeof PARTS)[number];
 
 export const partOf = (text: string | undefined): RecordSection => PARTS.find((part) => part === text) ?? 'overview';
@@ -106,6 +107,11 @@ export function PatientRecord({ id, part, ledger }: Props) {
           {part === 'forms' && <RecordForms record={data} />}
           {part === 'medical' && <Medical record={data} />}
           {part === 'messages' && <Messages record={data} />}
+          {part === 'notes' && (
+            <div className={styles.wide}>
+              <Notes subject={{ kind: 'patient', id }} />
+            </div>
+          )}
           {part === 'consents' && <Consents record={data} />}
           {part === 'ledger' && data.balance && ledger}
         </section>

@@ -12,7 +12,13 @@ const beatMs = 20_000;
 const mostWaiting = 16_384;
 
 /** The right that reading each kind of thing needs. */
-const rightOf = { schedule: 'schedule', news: 'schedule', waitlist: 'schedule', inbox: 'inbox' } as const;
+const rightOf = {
+  schedule: 'schedule',
+  news: 'schedule',
+  waitlist: 'schedule',
+  inbox: 'inbox',
+  record: 'patients',
+} as const;
 
 /** @throws unavailable while the server stops */
 export function streamEvents(ctx: Ctx & Uses<'live'>): PassThrough {

@@ -21,6 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { nameEnds } from '../../../api/name-ends.ts';
 import { useRight } from '../../../session/profile.ts';
+import { Notes } from '../../notes/notes-part.tsx';
 import { useDates } from '../../patients/dates.ts';
 import type { Correction } from '../change-status.ts';
 import { longDay, spanText } from '../clock.ts';
@@ -97,6 +98,7 @@ export function VisitPanel(props: Props) {
           <FormsBefore detail={data} />
           <Agreements detail={data} />
           <Balance detail={data} />
+          <Notes subject={{ kind: 'visit', id: data.id }} look="section" />
           <OfficeNotes detail={data} />
           <Reminders detail={data} />
           <VisitHistory detail={data} />

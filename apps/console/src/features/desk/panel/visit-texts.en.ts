@@ -40,7 +40,7 @@ export const visitEn = {
     balance: 'Balance',
     unknown: 'not known',
     ledger: 'Ledger',
-    notes: 'Note for the office',
+    notes: 'Notes written with changes',
     reminders: 'Reminders ({{count}})',
     reminder: {
       planned: 'Planned for {{when}}',
