@@ -32,6 +32,7 @@ export const modules = [
   'recall',
   'billing',
   'notes',
+  'tasks',
   'sync',
   'records',
   'triage',

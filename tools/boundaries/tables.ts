@@ -73,6 +73,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   recall: ['recall_rules', 'recalls', 'recall_messages', 'recall_marks'],
   billing: ['payments', 'ledger_entries', 'balances', 'billing_signons', 'billing_sessions'],
   notes: ['notes'],
+  tasks: ['tasks', 'task_comments'],
   sync: ['sync_keys', 'sync_nonces'],
   records: ['patient_merges'],
   triage: [],
@@ -151,6 +152,8 @@ const holding = {
     'billing_sessions',
     'patient_merges',
     'notes',
+    'tasks',
+    'task_comments',
     'practice_exports',
   ],
   staff: [

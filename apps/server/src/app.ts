@@ -43,6 +43,7 @@ import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts'
 import { staffRoutes } from './modules/staff/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
+import { taskRoutes } from './modules/tasks/public.ts';
 import { authenticateGateway, textRoutes } from './modules/texts/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
 import { offerPageFills, serveOfferLinks, visitsOnWaitlist, waitlistRoutes } from './modules/waitlist/public.ts';
@@ -180,6 +181,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...formRoutes(formUse),
       ...formSectionRoutes(),
       ...noteRoutes(),
+      ...taskRoutes(),
       ...recordFieldRoutes(),
       ...practiceSetupRoutes(),
       ...packetRoutes(),

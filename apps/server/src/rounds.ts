@@ -13,6 +13,7 @@ import { reminderRounds } from './modules/reminders/public.ts';
 import { secondStepPurges } from './modules/second-steps/public.ts';
 import { isInDraft, submissionPurges, submissionRounds } from './modules/submissions/public.ts';
 import { syncPurges } from './modules/sync/public.ts';
+import { taskPurges } from './modules/tasks/public.ts';
 import { visitLinkPurges } from './modules/visit-links/public.ts';
 import { visitPurges } from './modules/visits/public.ts';
 import { waitlistRounds } from './modules/waitlist/public.ts';
@@ -30,6 +31,7 @@ export const purges: readonly Purge[] = [
   ...visitPurges,
   ...submissionPurges,
   ...billingPurges,
+  ...taskPurges,
   ...syncPurges,
 ];
 

@@ -53,9 +53,9 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /**
  * Events sent to open pages: changes of visits and working hours, what patients did with their visits, the waitlist and recall,
- * submissions, records (and notes), and sessions that have ended or whose rights have changed.
+ * submissions, records (and notes), tasks, and sessions that have ended or whose rights have changed.
  */
-export const liveKinds = ['schedule', 'news', 'waitlist', 'inbox', 'record', 'session'] as const;
+export const liveKinds = ['schedule', 'news', 'waitlist', 'inbox', 'record', 'tasks', 'session'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /**

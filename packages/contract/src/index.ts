@@ -72,6 +72,7 @@ export * as drafts from './submissions/drafts.ts';
 export * as prints from './submissions/prints.ts';
 export * as submissions from './submissions/submissions.ts';
 export * as sync from './sync/sync.ts';
+export * as tasks from './tasks/tasks.ts';
 export * as texts from './texts/texts.ts';
 export * as googleReserve from './visits/google-reserve.ts';
 export * as holds from './visits/holds.ts';

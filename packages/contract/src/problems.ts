@@ -102,6 +102,7 @@ export const problems = {
     status: 409,
     text: 'This is more than the patient owes. Change the amount, or let the rest become a credit.',
   },
+  'task-changed': { status: 409, text: 'This was changed meanwhile.' },
   'note-changed': { status: 409, text: 'This was changed meanwhile.' },
   'note-closed': { status: 409, text: 'Notes can be changed by their author for one day.' },
   'entry-key-reused': {
@@ -257,7 +258,7 @@ export interface MemberError {
   readonly message: string;
 }
 
-/** Why a save was refused with `record-changed` or `staff-changed`: what somebody else has changed since the caller read it. */
+/** Why a save was refused with `record-changed`, `staff-changed` or `task-changed`: what somebody else has changed since the caller read it. */
 export interface RecordConflict {
   /** The current revision: a save that names it is based on those changes. */
   readonly revision: number;
@@ -305,7 +306,7 @@ export interface ProblemBody {
   readonly error: string;
   readonly requestId?: string;
   readonly errors?: readonly MemberError[];
-  /** Only for `record-changed` and `staff-changed`. */
+  /** Only for `record-changed`, `staff-changed` and `task-changed`. */
   readonly conflict?: RecordConflict;
   /** Only for `form-draft-changed`. */
   readonly saved?: FormDraftSaved;

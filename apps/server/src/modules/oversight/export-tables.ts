@@ -68,6 +68,8 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'changes.json', table: 'member_changes', key: ['object_kind', 'object_id', 'member'] },
   { file: 'merges.json', table: 'patient_merges', key: ['merge_id'] },
   { file: 'notes.json', table: 'notes', key: ['note_id'], omit: ['request_key'] },
+  { file: 'tasks.json', table: 'tasks', key: ['task_id'], omit: ['request_key'] },
+  { file: 'task-comments.json', table: 'task_comments', key: ['comment_id'], omit: ['request_key'] },
   { file: 'touchpoints.json', table: 'touchpoints', key: ['touchpoint_id'] },
   { file: 'accounts.json', table: 'accounts', key: ['account_id'], omit: ['password_hash'] },
   { file: 'staff-rights.json', table: 'staff_rights', key: ['account_id', 'right_name'] },

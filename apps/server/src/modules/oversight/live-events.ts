@@ -18,6 +18,7 @@ const rightOf = {
   waitlist: 'schedule',
   inbox: 'inbox',
   record: 'patients',
+  tasks: 'self',
 } as const;
 
 /** @throws unavailable while the server stops */

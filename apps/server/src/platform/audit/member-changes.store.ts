@@ -7,7 +7,7 @@ import { actorId } from './audit.store.ts';
 
 /** An object that people edit. Writers lock its own row first, so two of them never read the same revision. */
 export interface EditedObject {
-  readonly kind: 'settings' | 'location' | 'provider' | 'type' | 'staff' | 'visit-rules' | 'recall-rules';
+  readonly kind: 'settings' | 'location' | 'provider' | 'type' | 'staff' | 'visit-rules' | 'recall-rules' | 'task';
   readonly id: string;
 }
 
