@@ -71,7 +71,9 @@ test('a page whose code is on its way stands there with its name', async () => {
   }
 });
 
-test('times of staff and sessions are the practice’s, and the access log speaks in words', async () => {
+test('times of staff and sessions are the practice’s, and the access log speaks in sentences', {
+  tags: ['ROLE2-06'],
+}, async () => {
   const page = await openSignedIn(server, admin, { timeZone: 'Asia/Tokyo' });
   const now = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'America/New_York' });
   const hour = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'America/New_York' });
@@ -83,7 +85,7 @@ test('times of staff and sessions are the practice’s, and the access log speak
   expect(await list.innerText()).toMatch(new RegExp(`:\\d\\d\\s${half}`));
   await page.goto(`${server.url}/practice/audit`);
   const action = page.getByRole('combobox', { name: 'Action' });
-  await see(page.getByRole('row', { name: /Signed in/ }).first());
   expect(await action.locator('option').allInnerTexts()).toContain('Signed in');
+  await see(page.getByRole('row', { name: /Marta Kowalski signed in\./ }).first());
   expect(await page.getByRole('table').innerText()).not.toMatch(/appt_|\w-\w+ed\b.*-|sign-in/);
 });

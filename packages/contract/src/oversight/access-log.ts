@@ -39,11 +39,16 @@ export const auditTrail = endpoint({
           personId: id.nullable(),
           personName: z.string(),
           outcome: z.string(),
+          /** The whole entry in words, such as 'Joan Whitfield changed address and email of Sam Rivera.' */
+          sentence: z.string(),
+          /** The changed fields, in words; never values. */
+          fields: z.array(z.string()),
         }),
       ),
       next: z.string().nullable(),
       staff: z.array(z.object({ id, name: z.string() })),
-      actions: z.array(z.string()),
+      /** The actions of late, each with its words. */
+      actions: z.array(z.object({ code: z.string(), words: z.string() })),
     }),
   },
 });

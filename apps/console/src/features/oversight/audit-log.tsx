@@ -1,7 +1,7 @@
 // The access log: filters in the address, entries newest first, older ones on demand.
 import { useDownload } from '@foyer/client/use-download';
 import { type Answer, accessLog } from '@foyer/contract';
-import { wordsOfAction, wordsOfObject } from '@foyer/contract/access-words';
+import { wordsOfAction } from '@foyer/contract/access-words';
 import { Button, Download, Icon, TextField, toast, X } from '@foyer/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +66,7 @@ export function AuditLog() {
             label={t('audit.action')}
             any={t('audit.anyAction')}
             value={filter('action') ?? ''}
-            options={(first?.actions ?? []).map((action) => [action, wordsOfAction(action)])}
+            options={(first?.actions ?? []).map(({ code, words }) => [code, words])}
             onChange={(value) => set('action', value)}
           />
           <TextField
@@ -139,18 +139,11 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation();
   const when = useWhen();
   if (entries.length === 0) return <p className={`muted ${styles.filters}`}>{t('audit.none')}</p>;
-  const who = (entry: Entry) => {
-    if (entry.actorKind === 'guest') return t('audit.guest');
-    if (entry.actorKind === 'system') return t('audit.system');
-    return entry.actorKind === 'patient' ? `${entry.actorName} (${t('audit.patient')})` : entry.actorName;
-  };
   return (
     <table className={`table ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('audit.when')}</th>
-          <th scope="col">{t('audit.staff')}</th>
-          <th scope="col">{t('audit.action')}</th>
           <th scope="col">{t('audit.what')}</th>
           <th scope="col">{t('audit.whose')}</th>
         </tr>
@@ -159,12 +152,10 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td className="nowrap">{`${when.date(when.dayOf(entry.at))}, ${when.time(entry.at)}`}</td>
-            <td>{who(entry)}</td>
             <td>
-              {wordsOfAction(entry.action)}
+              {entry.sentence}
               {entry.outcome === 'refused' && <span className="chip chip-danger">{t('audit.refused')}</span>}
             </td>
-            <td className="muted">{wordsOfObject(entry.objectKind)}</td>
             <td>{entry.personId && <Link to={`/patients/${entry.personId}`}>{entry.personName}</Link>}</td>
           </tr>
         ))}

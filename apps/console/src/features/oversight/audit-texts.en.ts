@@ -13,7 +13,7 @@ export const auditEn = {
     anyAction: 'Any action',
     day: 'Day',
     when: 'When',
-    what: 'What',
+    what: 'What happened',
     whose: 'Whose',
     refused: 'Refused',
     more: 'Show older entries',
@@ -22,9 +22,6 @@ export const auditEn = {
     again: 'Try Again',
     export: 'Export as CSV',
     exportFailed: 'The access log was not exported.',
-    guest: 'Guest',
-    system: 'Foyer itself',
-    patient: 'Patient',
     table: 'Entries',
   },
 } as const;

@@ -61,7 +61,7 @@ export async function readSchedule(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query
   const { locationId, providerId } = query;
   const providerIds = providerId === undefined ? [] : [providerId].flat();
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const look = { action: 'list', kind: 'schedule', view: `${days.from} ${days.until}` };
+  const look = { action: 'list', kind: 'schedule', view: `${days.from} ${days.until}` } as const;
   const [rows, times] = await inTenant(ctx, (tx) =>
     Promise.all([
       selectRange(tx, { ...span, now: ctx.clock.now(), locationId, providerIds }),

@@ -1,5 +1,5 @@
 // The access log: who viewed whose data, as the practice reads and exports it.
-import { accessLog, officePatients, records } from '@foyer/contract';
+import { accessLog, officePatients, records, staff } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -39,7 +39,12 @@ describe('the access log', () => {
       personName: 'Walter Lindqvist',
     });
     expect(new Set(items.map(({ personId }) => personId))).toEqual(new Set([id]));
-    expect(actions).toEqual(expect.arrayContaining(['read', 'search', 'sign-in']));
+    expect(actions).toEqual(
+      expect.arrayContaining([
+        { code: 'read', words: 'Read' },
+        { code: 'sign-in', words: 'Signed in' },
+      ]),
+    );
     const joan = staff.find(({ name }) => name === 'Joan Whitfield')?.id ?? '';
     const hers = await trail({ staffId: joan });
     expect(new Set(hers.items.map(({ actorName }) => actorName))).toEqual(new Set(['Joan Whitfield']));
@@ -77,5 +82,51 @@ describe('the access log', () => {
     expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"") @SUM(1)"`);
     expect(answer.body).not.toMatch(/(^|,)"?[=+@-]/m);
     expect((await trail({ action: 'export' })).items.length).toBeGreaterThan(0);
+  });
+
+  it('says in a sentence which fields were changed and never a value, on screen and in the file', {
+    tags: ['ROLE2-06'],
+  }, async () => {
+    const id = await add({ nameFirst: 'Ada', nameLast: 'Field' });
+    const { revision } = await patientRecord(id);
+    const phones = [{ type: 'mobile' as const, number: '2075550161', extension: '' }];
+    const address = {
+      line1: '7 Secret Road',
+      line2: '',
+      city: 'Saco',
+      state: 'ME',
+      postalCode: '04072',
+      country: 'US',
+    };
+    const body = { revision, address, phones };
+    expect((await t.call(records.editPatient, { params: { id }, body }, { token: front })).status).toBeLessThan(300);
+    const [entry] = (await trail({ personId: id, action: 'update' })).items;
+    expect(entry).toMatchObject({
+      sentence: 'Joan Whitfield changed address and mobile phone of Ada Field.',
+      fields: ['address', 'mobile phone'],
+    });
+    const answer = await t.app.inject({
+      url: `/office/v1/audit-file?personId=${id}`,
+      headers: { host: 'localhost', authorization: `Bearer ${admin}` },
+    });
+    const [head, ...lines] = answer.body.split('\r\n');
+    expect(head).toContain('Time (America/New_York),Who,Action,What,Whose,Outcome,Sentence,Fields');
+    expect(lines.join('\n')).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Joan Whitfield,Changed,Patient,Ada Field,Done,Joan Whitfield changed address and mobile phone of Ada Field\.,"address, mobile phone"$/m,
+    );
+    expect(answer.body).not.toMatch(/Secret Road|5550161|update|contact/);
+  });
+
+  it('tells of a colleague by name, and of one’s own account without', { tags: ['ROLE2-06'] }, async () => {
+    const people = (await t.call(staff.staffList, {}, { token: admin })).body;
+    const joan = people.find(({ name }) => name === 'Joan Whitfield')?.id ?? '';
+    await t.call(
+      staff.changeStaff,
+      { params: { staffId: joan }, body: { rights: { correct: true } } },
+      { token: admin },
+    );
+    const sentences = async (action: string) => (await trail({ action })).items.map(({ sentence }) => sentence);
+    expect(await sentences('change-rights')).toContain('Marta Kowalski changed the rights of Joan Whitfield.');
+    expect(await sentences('sign-in')).toContain('Marta Kowalski signed in.');
   });
 });

@@ -1,4 +1,6 @@
 // The audit trail as the practice reads it: who viewed whose data and who changed what. Reading it is audited too.
+import { sentenceOf, wordsOfField } from '@foyer/contract/access-sentences';
+import { wordsOfAction, wordsOfObject } from '@foyer/contract/access-words';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, readLately, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -40,25 +42,51 @@ async function filterOf(tx: Tx, query: TrailQuery, zone: string, limit: number):
   };
 }
 
+/** Who did it, in words: patients are told from colleagues of the same name. */
+function whoOf(kind: string, name: string): string {
+  if (kind === 'guest') return 'A guest';
+  if (kind === 'connector') return 'The practice software';
+  if (kind === 'patient') return `${name || 'A patient'} (patient)`;
+  return kind === 'staff' ? name || 'A colleague' : 'Foyer';
+}
+
 async function readTrail(tx: Tx, query: TrailQuery, zone: string, limit: number) {
   const rows = await selectTrail(tx, await filterOf(tx, query, zone, limit));
   const objectIds = [...new Set(rows.map((row) => row.objectId).filter((id) => uuid.test(id)))];
-  const actorIds = [...new Set(rows.flatMap((row) => row.actorId ?? []))];
-  const [owners, actors] = await Promise.all([selectOwners(tx, objectIds), selectActors(tx, actorIds)]);
+  const accounts = rows.filter(({ objectKind, objectId }) => objectKind === 'account' && uuid.test(objectId));
+  const accountIds = [
+    ...new Set([...rows.flatMap((row) => row.actorId ?? []), ...accounts.map((row) => row.objectId)]),
+  ];
+  const [owners, actors] = await Promise.all([selectOwners(tx, objectIds), selectActors(tx, accountIds)]);
   const ownerOf = new Map(owners.map((owner) => [owner.objectId, owner]));
   const nameOf = new Map(actors.map((actor) => [actor.accountId, actor.name]));
   return rows.map((row) => {
     const owner = ownerOf.get(row.objectId);
+    const actorName = nameOf.get(row.actorId ?? '') ?? '';
+    const personName = owner ? `${owner.nameFirst} ${owner.nameLast}` : '';
+    const accountName = row.objectKind === 'account' ? (nameOf.get(row.objectId) ?? '') : '';
+    // Whoever proves who they are is a guest until then: the account tells who it was.
+    const isProving = row.actorKind === 'guest' && row.outcome === 'done' && accountName !== '';
+    const isOwn = isProving || row.objectId === row.actorId;
+    const who = isProving ? whoOf(owner ? 'patient' : 'staff', accountName) : whoOf(row.actorKind, actorName);
+    const { action, objectKind, fields } = row;
     return {
       id: String(row.entryId),
       at: row.at.toISOString(),
       actorKind: row.actorKind,
-      actorName: nameOf.get(row.actorId ?? '') ?? '',
+      actorName,
       action: row.action,
       objectKind: row.objectKind,
       personId: owner?.patientId ?? null,
-      personName: owner ? `${owner.nameFirst} ${owner.nameLast}` : '',
+      personName,
       outcome: row.outcome,
+      sentence: sentenceOf({
+        ...{ action, objectKind, fields },
+        who,
+        whose: isOwn ? '' : personName || accountName,
+      }),
+      fields: fields.map(wordsOfField),
+      who,
     };
   });
 }
@@ -71,31 +99,34 @@ export async function listTrail(ctx: Ctx & Uses<'caches'>, query: TrailQuery) {
     Promise.all([readTrail(tx, query, timezone, pageSize + 1), selectStaffNames(tx), selectActions(tx)]),
   );
   await inTenant(ctx, (tx) => audit(tx, ctx, { action: 'list', object }));
-  const items = rows.slice(0, pageSize);
+  const items = rows.slice(0, pageSize).map(({ who: _, ...item }) => item);
   return {
     items,
     next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null,
     staff: staff.map((person) => ({ id: person.accountId, name: person.name || person.emailAddress })),
-    actions,
+    actions: actions.map((code) => ({ code, words: wordsOfAction(code) })),
   };
 }
 
-/** Returns the same as CSV. */
+/** Returns the same as CSV, with the practice's times. */
 export async function exportTrail(ctx: Ctx & Uses<'caches'>, query: TrailQuery) {
   const { timezone } = await settingsOf(ctx);
   const rows = await readLately(ctx, (tx) => readTrail(tx, query, timezone, fileSize));
   await inTenant(ctx, (tx) =>
     audit(tx, ctx, { action: 'export', object: { kind: 'audit', id: query.personId ?? 'all' } }),
   );
-  const head = ['Time (UTC)', 'Kind', 'Who', 'Action', 'What', 'Whose', 'Outcome'];
+  const head = [`Time (${timezone})`, 'Who', 'Action', 'What', 'Whose', 'Outcome', 'Sentence', 'Fields'];
+  const local = (at: string) =>
+    Temporal.Instant.from(at).toZonedDateTimeISO(timezone).toPlainDateTime().toString({ smallestUnit: 'second' });
   const lines = rows.map((row) => [
-    row.at,
-    row.actorKind,
-    row.actorName,
-    row.action,
-    row.objectKind,
+    local(row.at).replace('T', ' '),
+    row.who,
+    wordsOfAction(row.action),
+    wordsOfObject(row.objectKind),
     row.personName,
-    row.outcome,
+    row.outcome === 'refused' ? 'Refused' : 'Done',
+    row.sentence,
+    row.fields.join(', '),
   ]);
   return {
     status: 200 as const,

@@ -19,7 +19,7 @@ export interface TrailFilter {
 export function selectTrail(tx: Tx, { objectIds, actorId, action, from, until, before, limit }: TrailFilter) {
   return tx
     .selectFrom('auditEntries')
-    .select(['entryId', 'at', 'actorKind', 'actorId', 'action', 'objectKind', 'objectId', 'outcome'])
+    .select(['entryId', 'at', 'actorKind', 'actorId', 'action', 'objectKind', 'objectId', 'outcome', 'fields'])
     .$if(objectIds !== undefined, (query) => query.where('objectId', 'in', [...(objectIds ?? []), '']))
     .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))

@@ -1,10 +1,12 @@
 // Reads and writes a patient's name and contact data, as the office edits them.
 import { randomUUID } from 'node:crypto';
 import type { ParsedInput, RecordConflict, records } from '@foyer/contract';
+import type { AccessField } from '@foyer/contract/access-sentences';
 import { conflictsAmong } from '../../platform/audit/revisions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { fieldsOf } from './changed-fields.policy.ts';
 import { createPatient, findPatient, listKeptPhones } from './patients.store.ts';
 import { findRecord, lockRecord, replacePhones, storeRecord, updatePatient } from './record.store.ts';
 import { type ChangeOrigin, noteRecordChanges, readRecordChanges } from './record-changes.ts';
@@ -121,7 +123,7 @@ export async function changePatientData(
   cipher: TenantCipher,
   patientId: string,
   { revision, ...change }: PatientChange,
-): Promise<{ email: string } | { conflict: RecordConflict } | undefined> {
+): Promise<{ email: string; fields: AccessField[] } | { conflict: RecordConflict } | undefined> {
   await lockRecord(tx, patientId);
   const before = await findPatient(tx, patientId);
   if (!before || before.mergedInto !== null) return undefined;
@@ -137,5 +139,5 @@ export async function changePatientData(
   await writeRest(tx, ctx, patientId, data);
   const changed = changesBetween(parts, await contactParts(tx, patientId));
   await noteRecordChanges(tx, ctx, cipher, patientId, { source: 'desk' }, changed);
-  return { email: before.emailAddress };
+  return { email: before.emailAddress, fields: fieldsOf(changed) };
 }

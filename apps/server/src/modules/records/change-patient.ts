@@ -83,7 +83,8 @@ export async function editPatient(
     if ('conflict' in done) return problem('record-changed', { conflict: done.conflict });
     if (change.email !== undefined && done.email.toLowerCase() !== change.email.toLowerCase())
       await cancelKeys(tx, { patientId, accountId: null }, ctx.clock.now());
-    await audit(tx, ctx, { action: 'update', object: { kind: 'patient', id: patientId } });
+    const object = { kind: 'patient', id: patientId } as const;
+    await audit(tx, ctx, { action: 'update', object, fields: done.fields });
     return undefined;
   });
   if (refused) throw refused;

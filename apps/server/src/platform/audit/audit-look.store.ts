@@ -1,4 +1,5 @@
 // Audits the viewing of a list: once per viewing, however often the list refreshes meanwhile.
+import type { AccessAction, AccessObject } from '@foyer/contract/access-words';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { ownTenant } from '../db/own-tenant.ts';
@@ -11,7 +12,7 @@ const lookMinutes = 10;
 export async function auditLook(
   tx: Tx,
   ctx: Ctx,
-  look: { readonly action: string; readonly kind: string; readonly view: string },
+  look: { readonly action: AccessAction; readonly kind: AccessObject; readonly view: string },
 ): Promise<void> {
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - lookMinutes * 60_000);

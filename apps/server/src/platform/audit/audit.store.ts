@@ -1,4 +1,5 @@
 // Writes to the audit trail, in the same transaction as the audited work. Holds ids and outcomes only, never values.
+import type { AccessField } from '@foyer/contract/access-sentences';
 import type { AccessAction, AccessObject } from '@foyer/contract/access-words';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
@@ -10,6 +11,8 @@ export interface AuditEntry {
   readonly action: AccessAction;
   readonly object: { readonly kind: AccessObject; readonly id: string };
   readonly outcome?: 'done' | 'refused';
+  /** Which fields were changed: members of the catalogue, never values. */
+  readonly fields?: readonly AccessField[];
 }
 
 export type AuditScope = Pick<Ctx, 'tenant' | 'principal' | 'clock' | 'requestId'>;
@@ -22,9 +25,11 @@ export function actorId(ctx: Pick<Ctx, 'principal'>): string | null {
 
 /** Appends one entry. */
 export async function audit(tx: Tx, ctx: AuditScope, entry: AuditEntry): Promise<void> {
-  await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+  await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id, fields)
     values (${ownTenant}, ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${entry.action},
-      ${entry.object.kind}, ${entry.object.id}, ${entry.outcome ?? 'done'}, ${ctx.requestId})`.execute(tx);
+      ${entry.object.kind}, ${entry.object.id}, ${entry.outcome ?? 'done'}, ${ctx.requestId}, ${[...(entry.fields ?? [])]}::text[])`.execute(
+    tx,
+  );
 }
 
 /** Appends one entry for each of several objects of one kind. Without a result Citus would use COPY, which is refused. */

@@ -18,22 +18,34 @@ interface SealedEntry {
   objectId: string;
   outcome: string;
   requestId: string;
+  fields: readonly string[];
 }
 
 const start = Buffer.alloc(32);
 
 function chainHash(previous: Buffer, entries: readonly SealedEntry[]): Buffer {
   const hash = createHash('sha256').update(previous);
-  for (const e of entries)
-    hash.update(
-      `${JSON.stringify([e.entryId, e.at.toISOString(), e.actorKind, e.actorId, e.action, e.objectKind, e.objectId, e.outcome, e.requestId])}\n`,
-    );
+  for (const e of entries) {
+    const entry = [
+      e.entryId,
+      e.at.toISOString(),
+      e.actorKind,
+      e.actorId,
+      e.action,
+      e.objectKind,
+      e.objectId,
+      e.outcome,
+    ];
+    // Entries without fields hash as those of before there were fields.
+    const fields = e.fields.length > 0 ? [e.fields] : [];
+    hash.update(`${JSON.stringify([...entry, e.requestId, ...fields])}\n`);
+  }
   return hash.digest();
 }
 
 async function entriesBetween(tx: Tx, after: string, through: string): Promise<SealedEntry[]> {
   const { rows } = await sql<SealedEntry>`
-    select entry_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id
+    select entry_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id, fields
     from audit_entries
     where tenant_id = ${ownTenant} and transaction_id > ${after}::xid8 and transaction_id <= ${through}::xid8
     order by transaction_id, entry_id`.execute(tx);

@@ -1,5 +1,6 @@
 // The seals of a practice's audit trail: on one machine, and after the practice has moved in a cluster.
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveToMachine } from '../../testing/other-machine.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -78,6 +79,24 @@ async function expectNonePassedOver(): Promise<void> {
 
 describe('the seals of a practice', () => {
   it('pass over no entry of a transaction that ends after a later one', { tags: ['RUN-25'] }, expectNonePassedOver);
+
+  it('hold the names of changed fields: whoever alters them breaks the seal', { tags: ['ROLE2-06'] }, async () => {
+    const object = { kind: 'patient', id: randomUUID() } as const;
+    await inTenant(ctx, (tx) => audit(tx, ctx, { action: 'update', object, fields: ['address', 'email'] }));
+    await sealAll();
+    expect(await inTenant(ctx, firstBrokenSeal)).toBeNull();
+    const owner = new pg.Client({ connectionString: t.ownerUrl });
+    await owner.connect();
+    const alter = (fields: readonly string[]) =>
+      owner.query('update audit_entries set fields = $1 where object_id = $2', [fields, object.id]);
+    for (const fields of [['address'], [], ['email', 'address']]) {
+      await alter(fields);
+      expect(await inTenant(ctx, firstBrokenSeal)).not.toBeNull();
+    }
+    await alter(['address', 'email']);
+    await owner.end();
+    expect(await inTenant(ctx, firstBrokenSeal)).toBeNull();
+  });
 
   it('keep its order when it moves to other machines and back', { tags: ['RUN-25'] }, async () => {
     const numbers = [await write()];

@@ -15,6 +15,7 @@ export interface PlatformTables {
     outcome: string;
     requestId: string;
     transactionId: Defaulted<BigInteger>;
+    fields: Defaulted<string[]>;
   };
   auditSeals: {
     tenantId: Defaulted<string>;
