@@ -45,6 +45,7 @@ import { submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
 import { taskRoutes } from './modules/tasks/public.ts';
 import { authenticateGateway, textRoutes } from './modules/texts/public.ts';
+import { triageRoutes } from './modules/triage/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
 import { offerPageFills, serveOfferLinks, visitsOnWaitlist, waitlistRoutes } from './modules/waitlist/public.ts';
 import type { ServerClock } from './platform/clock.ts';
@@ -201,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...recordRoutes(),
       ...ownDataRoutes(),
       ...inboxRoutes(),
+      ...triageRoutes(),
       ...deskRoutes(),
       ...calendarFeedRoutes(),
       ...oversightRoutes(),

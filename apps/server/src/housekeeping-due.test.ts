@@ -63,6 +63,9 @@ const filling = `
     from p, generate_series(1, 5) nth;
   insert into patient_records (tenant_id, patient_id, updated_at, has_old_lists)
     select id, gen_random_uuid(), now(), is_due and nth = 1 from p, generate_series(1, 5) nth;
+  insert into submissions (tenant_id, submission_id, form_id, revision, submitted_at, state, turned_at)
+    select id, gen_random_uuid(), id, 1, now(), 'spam', now() - case when is_due and nth = 1 then interval '31 days' else interval '1 day' end
+    from p, generate_series(1, 5) nth;
   set session_replication_role = origin;`;
 
 beforeAll(async () => {
@@ -91,6 +94,7 @@ beforeAll(async () => {
     'submission_alerts',
     'packet_run_forms',
     'patient_records',
+    'submissions',
   ])
     await owner.query(`vacuum (analyze) ${table}`);
 }, 60_000);

@@ -14,6 +14,7 @@ import { secondStepPurges } from './modules/second-steps/public.ts';
 import { isInDraft, submissionPurges, submissionRounds } from './modules/submissions/public.ts';
 import { syncPurges } from './modules/sync/public.ts';
 import { taskPurges } from './modules/tasks/public.ts';
+import { triageRounds } from './modules/triage/public.ts';
 import { visitLinkPurges } from './modules/visit-links/public.ts';
 import { visitPurges } from './modules/visits/public.ts';
 import { waitlistRounds } from './modules/waitlist/public.ts';
@@ -46,4 +47,5 @@ export const rounds: readonly Round[] = [
   ...recallRounds,
   orphansRound(isInDraft),
   exportsRound,
+  ...triageRounds,
 ];

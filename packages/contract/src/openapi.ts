@@ -80,6 +80,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   records: 'What the practice keeps of each patient.',
   ownData: 'What the practice has stored about a person, for that person.',
   inbox: 'What was sent in, as the practice reviews it.',
+  triage: 'What becomes of a submission besides approving: archived, not ours, put back, assigned, put off.',
   desk: 'The practice’s schedule, as its staff reads it.',
   visitPanel: 'One visit with everything around it, and visits that nobody closed.',
   nextFree: 'Free times for a visit, as the practice looks for them.',

@@ -121,6 +121,7 @@ export const problems = {
     status: 409,
     text: 'Nobody is matched to this submission yet. Say whose answers these are, or file it without a patient.',
   },
+  'assigned-meanwhile': { status: 409, text: 'It is with {name} now.' },
   'match-exists': { status: 409, text: 'This submission has a patient. Approve it instead.' },
   'submission-state': {
     status: 409,

@@ -29,6 +29,13 @@ const inboxRow = z.object({
    * nothing to do. `spam`: not for the practice.
    */
   status: z.enum(['new', 'returned', 'approved', 'filed', 'archived', 'spam']),
+  /** The same as `status`. */
+  state: z.enum(['new', 'returned', 'approved', 'filed', 'archived', 'spam']),
+  /** The colleague whom it is assigned to. */
+  assignee: z.object({ id, name: z.string() }).nullable(),
+  /** Until when it is put off, or was within the last day. */
+  snoozedUntil: z.string().nullable(),
+  /** Whether somebody opened it, since it came back if it was put off. */
   isRead: z.boolean(),
   revision: z.number().int(),
   /** The gravest alert, of any revision, one that waits first; null if none was raised. */
@@ -47,6 +54,9 @@ const inboxRow = z.object({
 });
 
 const inboxFilter = {
+  /** What is shown; if it is left out, `status` says it. `mine`: what is assigned to the caller and waits. */
+  view: z.enum(['new', 'mine', 'returned', 'snoozed', 'approved', 'filed', 'archived', 'spam', 'all']).optional(),
+  assignedTo: z.union([z.literal('nobody'), id]).optional(),
   /** `approved` includes those that were filed. None of the three includes what was archived or is not for the practice. */
   status: z.enum(['new', 'approved', 'all']).default('all'),
   formId: id.optional(),
@@ -73,8 +83,15 @@ export const inbox = endpoint({
   response: {
     200: z.object({
       items: z.array(inboxRow),
-      /** Number of waiting submissions, counted up to a thousand. */
+      /** Number of waiting submissions that are not put off, counted up to a thousand. */
       newCount: z.number().int(),
+      /** How many the first four views have, each counted up to a thousand. */
+      counts: z.object({
+        new: z.number().int(),
+        mine: z.number().int(),
+        returned: z.number().int(),
+        snoozed: z.number().int(),
+      }),
       next: z.string().nullable(),
     }),
   },

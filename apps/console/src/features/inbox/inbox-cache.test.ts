@@ -12,13 +12,21 @@ const row = (id: string, submittedAt = '2026-05-08T12:00:00Z', more: Partial<Inb
   hasPatient: true,
   submittedAt,
   status: 'new',
+  state: 'new',
+  assignee: null,
+  snoozedUntil: null,
   isRead: false,
   scores: [],
   alert: null,
   revision: 1,
   ...more,
 });
-const page = (...items: InboxRow[]) => ({ items, newCount: items.length, next: null });
+const page = (...items: InboxRow[]) => ({
+  items,
+  newCount: items.length,
+  counts: { new: items.length, mine: 0, returned: 0, snoozed: 0 },
+  next: null,
+});
 
 describe('rowsOf', () => {
   it('shows a row that came in two pages once, where it came first', () => {

@@ -152,3 +152,8 @@ export async function practicesUnheard(db: Pick<Database, 'jobs'>, { now, tried 
   );
   return rows.map(({ id }) => id);
 }
+
+/** Removes the alerts of a submission that is erased; the policy of the table refuses it for any other. */
+export async function removeAlerts(tx: Tx, submissionId: string): Promise<void> {
+  await tx.deleteFrom('submissionAlerts').where('submissionId', '=', submissionId).execute();
+}

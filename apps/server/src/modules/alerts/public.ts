@@ -1,6 +1,6 @@
 // The public interface of this module, for later modules and the composition root.
 
-export { countOpenAlerts, hasOpenAlert } from './alerts.store.ts';
+export { countOpenAlerts, hasOpenAlert, removeAlerts } from './alerts.store.ts';
 export {
   acknowledgeAlert,
   alertsOf,

@@ -68,6 +68,15 @@ export async function giveAttachments(tx: Tx, submissionId: string, patientId: s
     .execute();
 }
 
+/** Makes the files of a submission such that were never sent, so that they are removed. */
+export async function releaseAttachments(tx: Tx, submissionId: string): Promise<void> {
+  await tx
+    .updateTable('attachments')
+    .set({ submissionId: null, ownerId: null })
+    .where('submissionId', '=', submissionId)
+    .execute();
+}
+
 /** SQL condition for whether the unsent file with the key in that column is still needed; provided by a later module. */
 export type IsNeeded = (key: RawBuilder<string>) => RawBuilder<boolean>;
 

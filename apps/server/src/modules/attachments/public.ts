@@ -1,6 +1,6 @@
 // The public interface of this module, for later modules and the composition root.
 
-export { giveAttachments } from './attachments.store.ts';
+export { giveAttachments, releaseAttachments } from './attachments.store.ts';
 export { claimAttachments, claimableFiles } from './claim-attachments.ts';
 export { attachmentOf, describeFiles } from './read-attachment.ts';
 export { orphansRound } from './remove-orphans.ts';

@@ -42,6 +42,6 @@ export {
   type StaffAccount,
 } from './staff-accounts.store.ts';
 export { staffOf } from './staff-of.ts';
-export { colleaguesWith, singleRightsOf, storeSingleRights } from './staff-rights.store.ts';
+export { colleaguesWith, membersWith, singleRightsOf, storeSingleRights } from './staff-rights.store.ts';
 export { startSession } from './start-session.ts';
 export { countWrong, type SecondStep } from './verify-otp.ts';

@@ -30,11 +30,11 @@ export async function storeSingleRights(
     if (isGranted !== null) await tx.insertInto('staffRights').values({ accountId, rightName, isGranted }).execute();
 }
 
-/** Returns the names of colleagues who can sign in and hold a right, in order: the first `limit`. */
-export async function colleaguesWith(tx: Tx, right: StaffRight, limit: number): Promise<string[]> {
+/** Returns the colleagues who can sign in and hold a right, by name. */
+export async function membersWith(tx: Tx, right: StaffRight): Promise<{ id: string; name: string }[]> {
   const rows = await tx
     .selectFrom('accounts as a')
-    .select(['a.name', 'a.role'])
+    .select(['a.accountId', 'a.name', 'a.role'])
     .select(
       sql<SingleRight[] | null>`(select json_agg(json_build_object('right', r.right_name, 'isGranted', r.is_granted))
         from staff_rights r where r.tenant_id = ${ownTenant} and r.account_id = a.account_id)`.as('singleRights'),
@@ -47,6 +47,10 @@ export async function colleaguesWith(tx: Tx, right: StaffRight, limit: number): 
     .execute();
   return rows
     .filter(({ role, singleRights }) => role && rightsOf(role, singleRights ?? []).has(right))
-    .slice(0, limit)
-    .map(({ name }) => name);
+    .map(({ accountId: id, name }) => ({ id, name }));
+}
+
+/** Returns the names of colleagues who can sign in and hold a right, in order: the first `limit`. */
+export async function colleaguesWith(tx: Tx, right: StaffRight, limit: number): Promise<string[]> {
+  return (await membersWith(tx, right)).slice(0, limit).map(({ name }) => name);
 }

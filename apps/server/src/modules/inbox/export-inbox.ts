@@ -79,7 +79,7 @@ async function* exported(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: 
       if (!version) continue;
       const entries = openAnswers(cipher, row.submissionId, revision.revision, revision.answersSealed);
       yield {
-        row: toRow(cipher, row),
+        row: toRow(cipher, row, ctx.clock.now()),
         approvedAt: doneAt(row) ?? '',
         patientId: row.patientId,
         birthDate: revision.birthDate ?? '',

@@ -3,9 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { SubmissionState } from '../triage/public.ts';
+import { type InboxViewName, inView, type Looker } from './views.store.ts';
 
 export interface InboxFilter {
-  readonly status: 'new' | 'approved' | 'all';
+  /** The view that was chosen, or the state that older callers name. */
+  readonly shown: { readonly view: InboxViewName; readonly looker: Looker } | 'new' | 'approved' | 'all';
+  /** Only what is assigned to this colleague, or to nobody; undefined for anybody. */
+  readonly assignedTo?: string | undefined;
   readonly who: 'all' | 'patient' | 'guest';
   /** Only submissions with an alert that nobody has acknowledged. */
   readonly hasOpenAlert?: boolean;
@@ -40,9 +44,12 @@ const fewPatients = 1000;
 
 function matches(filter: InboxFilter): Sql {
   const parts: Sql[] = [];
-  if (filter.status === 'new') parts.push(sql`s.state = 'new'`);
-  if (filter.status === 'approved') parts.push(sql`s.state in ('approved', 'filed')`);
-  if (filter.status === 'all') parts.push(sql`s.state not in ('archived', 'spam')`);
+  if (filter.shown === 'new') parts.push(sql`s.state = 'new'`);
+  else if (filter.shown === 'approved') parts.push(sql`s.state in ('approved', 'filed')`);
+  else if (filter.shown === 'all') parts.push(sql`s.state not in ('archived', 'spam')`);
+  else parts.push(inView(filter.shown.view, filter.shown.looker));
+  if (filter.assignedTo === 'nobody') parts.push(sql`s.assigned_to is null`);
+  else if (filter.assignedTo) parts.push(sql`s.assigned_to = ${filter.assignedTo}::uuid`);
   if (filter.who === 'guest') parts.push(sql`s.patient_id is null`);
   if (filter.who === 'patient') parts.push(sql`s.patient_id is not null`);
   // A single form is compared by equality, so that its own index provides the order.
@@ -61,7 +68,7 @@ function matches(filter: InboxFilter): Sql {
 }
 
 const columns = sql`s.tenant_id, s.submission_id, s.form_id, s.patient_id, s.matched_patient_id, s.person_name_sealed, s.marks_sealed, s.revision,
-  s.submitted_at, s.read_at, s.state, s.turned_at`;
+  s.submitted_at, s.read_at, s.state, s.turned_at, s.assigned_to, s.snoozed_until`;
 
 const walk = (filter: InboxFilter, condition: Sql, limit: number): Sql =>
   sql`(select ${columns} from submissions s where s.tenant_id = ${ownTenant} and ${matches(filter)} and ${condition}
@@ -121,6 +128,10 @@ export interface InboxListRow {
   readonly readAt: Date | null;
   readonly state: SubmissionState;
   readonly turnedAt: Date | null;
+  readonly assignedTo: string | null;
+  /** The name of the colleague whom it is assigned to. */
+  readonly assignee: string | null;
+  readonly snoozedUntil: Date | null;
   readonly formName: string;
   readonly nameFirst: string | null;
   readonly nameLast: string | null;
@@ -135,10 +146,11 @@ export async function selectInbox(tx: Tx, wanted: readonly SearchReading[], limi
     with page as materialized (
       select * from (${sql.join(walks, sql` union `)}) found order by submitted_at desc, submission_id desc limit ${limit}
     )
-    select p.*, f.name as form_name, c.name_first, c.name_last
+    select p.*, f.name as form_name, c.name_first, c.name_last, a.name as assignee
     from page p
     join forms f on f.tenant_id = ${ownTenant} and f.form_id = p.form_id
     left join patients c on c.tenant_id = ${ownTenant} and c.patient_id = p.patient_id
+    left join accounts a on a.tenant_id = ${ownTenant} and a.account_id = p.assigned_to
     order by p.submitted_at desc, p.submission_id desc`.execute(tx);
   return rows;
 }
@@ -146,11 +158,12 @@ export async function selectInbox(tx: Tx, wanted: readonly SearchReading[], limi
 /** Returns the existing rows with these ids, newest first. */
 export async function selectRowsById(tx: Tx, ids: readonly string[]): Promise<InboxListRow[]> {
   const { rows } = await sql<InboxListRow>`
-    select ${columns}, f.name as form_name, c.name_first, c.name_last
+    select ${columns}, f.name as form_name, c.name_first, c.name_last, a.name as assignee
     from submissions s
     join forms f on f.tenant_id = ${ownTenant} and f.form_id = s.form_id
     left join patients c on c.tenant_id = ${ownTenant} and c.patient_id = s.patient_id
-    where s.tenant_id = ${ownTenant} and s.submission_id = any(${ids}::uuid[])
+    left join accounts a on a.tenant_id = ${ownTenant} and a.account_id = s.assigned_to
+    where s.tenant_id = ${ownTenant} and s.submission_id = any(${ids}::uuid[]) and s.erased_at is null
     order by s.submitted_at desc, s.submission_id desc`.execute(tx);
   return rows;
 }
@@ -177,14 +190,6 @@ export function selectSentForms(tx: Tx) {
     .orderBy('f.name')
     .orderBy('f.formId')
     .execute();
-}
-
-/** Returns how many submissions wait for approval, counting at most `most`. */
-export async function countNew(tx: Tx, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from submissions where tenant_id = ${ownTenant} and state = 'new' limit ${most}) w`.execute(tx);
-  return rows[0]?.count ?? 0;
 }
 
 /** Returns the newest submission, and when a submission was last turned into another state. */

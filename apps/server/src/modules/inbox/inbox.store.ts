@@ -9,8 +9,12 @@ export function selectInboxRow(tx: Tx, submissionId: string) {
     .leftJoin('accounts as a', (join) =>
       join.onRef('a.tenantId', '=', 's.tenantId').onRef('a.accountId', '=', 's.turnedBy'),
     )
-    .select(['a.name as turner', 'c.birthDate'])
+    .leftJoin('accounts as holder', (join) =>
+      join.onRef('holder.tenantId', '=', 's.tenantId').onRef('holder.accountId', '=', 's.assignedTo'),
+    )
+    .select(['a.name as turner', 'c.birthDate', 'holder.name as assignee'])
     .where('s.submissionId', '=', submissionId)
+    .where('s.erasedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -33,6 +37,8 @@ function inboxRows(tx: Tx) {
       's.readAt',
       's.state',
       's.turnedAt',
+      's.assignedTo',
+      's.snoozedUntil',
     ])
     .select(['f.name as formName', 'c.nameFirst', 'c.nameLast']);
 }

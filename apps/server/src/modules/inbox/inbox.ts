@@ -78,7 +78,7 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
   ]);
   if (!version) throw problem('not-found');
   return {
-    ...toRow(cipher, row, alerts),
+    ...toRow(cipher, row, ctx.clock.now(), alerts),
     alerts: [...alerts],
     packet: packet && { ...packet, companions: [...packet.companions] },
     isRead: true,

@@ -8,9 +8,9 @@ import { alertsOf, countOpenAlerts, type ShownAlert } from '../alerts/public.ts'
 import { foldedWords } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { openMarks, openPersonName, wordDigest } from '../submissions/public.ts';
+import { isReadNow } from '../triage/public.ts';
 import { readCursor, writeCursor } from './inbox-cursor.ts';
 import {
-  countNew,
   type InboxFilter,
   type InboxListRow,
   type SearchReading,
@@ -20,9 +20,14 @@ import {
   selectSentForms,
 } from './inbox-list.store.ts';
 import { searchParts } from './inbox-search.policy.ts';
+import { countNew, countViews, type InboxViewName } from './views.store.ts';
 
 export interface InboxView {
   readonly status: 'new' | 'approved' | 'all';
+  /** If it is there, it says what is shown instead of `status`. */
+  readonly view?: InboxViewName | undefined;
+  /** A colleague's id, or `nobody`. */
+  readonly assignedTo?: string | undefined;
   readonly formId?: string | undefined;
   readonly who: 'all' | 'patient' | 'guest';
   readonly alert?: 'open' | undefined;
@@ -48,8 +53,13 @@ function gravest(alerts: readonly ShownAlert[]) {
   return first ? { name: first.name, level: first.level, isAcknowledged: first.acknowledgedAt !== null } : null;
 }
 
+/** How long a submission that came back says until when it was put off. */
+const snoozeShownMs = 86_400_000;
+
 /** Returns the row with what is sealed in it, but without alerts. */
-function openRow(cipher: TenantCipher, row: InboxListRow) {
+function openRow(cipher: TenantCipher, row: InboxListRow, now: Date) {
+  const { assignedTo, assignee, snoozedUntil } = row;
+  const showsSnooze = snoozedUntil !== null && now.getTime() - snoozedUntil.getTime() < snoozeShownMs;
   const isGuest = row.patientId === null;
   const hasPatient = !isGuest || row.matchedPatientId !== null;
   return {
@@ -63,7 +73,10 @@ function openRow(cipher: TenantCipher, row: InboxListRow) {
     hasPatient,
     submittedAt: row.submittedAt.toISOString(),
     status: row.state,
-    isRead: row.readAt !== null,
+    state: row.state,
+    assignee: assignedTo === null ? null : { id: assignedTo, name: assignee ?? '' },
+    snoozedUntil: showsSnooze ? snoozedUntil.toISOString() : null,
+    isRead: isReadNow(row, now),
     revision: row.revision,
     scores: openMarks(cipher, row.submissionId, row.marksSealed).scores,
   };
@@ -74,8 +87,8 @@ export function doneAt({ state, turnedAt }: Pick<InboxListRow, 'state' | 'turned
   return (state === 'approved' || state === 'filed') && turnedAt ? turnedAt.toISOString() : null;
 }
 
-export function toRow(cipher: TenantCipher, row: InboxListRow, alerts: readonly ShownAlert[] = []) {
-  return { ...openRow(cipher, row), alert: gravest(alerts) };
+export function toRow(cipher: TenantCipher, row: InboxListRow, now: Date, alerts: readonly ShownAlert[] = []) {
+  return { ...openRow(cipher, row, now), alert: gravest(alerts) };
 }
 
 function startOf(day: string, zone: string, later: number): Date {
@@ -83,11 +96,16 @@ function startOf(day: string, zone: string, later: number): Date {
   return new Date(start.epochMilliseconds);
 }
 
+function lookerOf({ principal, clock }: Pick<Ctx, 'principal' | 'clock'>) {
+  return { accountId: principal.kind === 'staff' ? principal.accountId : null, now: clock.now() };
+}
+
 /** Turns a view's filters into conditions that each row must meet. */
 export async function filterOf(ctx: Ctx & Uses<'caches'>, view: InboxView): Promise<InboxFilter> {
   const { timezone } = await settingsOf(ctx);
   return {
-    status: view.status,
+    shown: view.view ? { view: view.view, looker: lookerOf(ctx) } : view.status,
+    assignedTo: view.assignedTo,
     who: view.who,
     hasOpenAlert: view.alert === 'open',
     formIds: view.formId === undefined ? undefined : [view.formId],
@@ -113,11 +131,12 @@ export async function wantedOf(tx: Tx, cipher: TenantCipher, filter: InboxFilter
 /** Names a view for the audit trail. The search text appears only as a digest. */
 export function viewId(
   cipher: TenantCipher,
-  { status, formId = '', who, alert, from = '', to = '', q = '' }: InboxView,
+  { status, view, assignedTo = '', formId = '', who, alert, from = '', to = '', q = '' }: InboxView,
 ): string {
-  const rest = [formId, who === 'all' ? '' : who, from, to, foldedWords(q).join(' '), alert ?? ''];
-  if (rest.every((part) => part === '')) return status;
-  return `${status} ${cipher.digest('inbox view', rest.join('|')).toString('hex')}`;
+  const rest = [formId, who === 'all' ? '' : who, from, to, foldedWords(q).join(' '), alert ?? '', assignedTo];
+  const shown = view ?? status;
+  if (rest.every((part) => part === '')) return shown;
+  return `${shown} ${cipher.digest('inbox view', rest.join('|')).toString('hex')}`;
 }
 
 /** What was sent before this long ago no longer changes much, so a search of it may run on the replica. */
@@ -137,26 +156,28 @@ export async function listInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: I
   const q = query.q ?? '';
   const select = async (tx: Tx) => selectInbox(tx, await wantedOf(tx, cipher, filter, q), query.limit + 1);
   const older = q !== '' && isOlder(ctx, filter) ? await readLately(ctx, select) : undefined;
-  const { opened, next, newCount, alerts } = await inTenant(ctx, async (tx) => {
+  const looker = lookerOf(ctx);
+  const { opened, next, counts, alerts } = await inTenant(ctx, async (tx) => {
     const rows = older ?? (await select(tx));
     const page = rows.slice(0, query.limit);
     const ids = page.map(({ submissionId }) => submissionId);
     const asked = Promise.all([
-      countNew(tx, countLimit),
+      countViews(tx, looker, countLimit),
       alertsOf(tx, cipher, ids),
       auditLook(tx, ctx, { kind: 'inbox', action: q === '' ? 'list' : 'search', view: viewId(cipher, query) }),
     ]);
     // The statements are sent first: the rows are opened while the database works.
-    const [[newCount, alerts], opened] = await Promise.all([
+    const [[counts, alerts], opened] = await Promise.all([
       asked,
-      setImmediate().then(() => page.map((row) => openRow(cipher, row))),
+      setImmediate().then(() => page.map((row) => openRow(cipher, row, looker.now))),
     ]);
     const last = page.at(-1);
-    return { opened, next: rows.length > page.length && last ? writeCursor(last) : null, newCount, alerts };
+    return { opened, next: rows.length > page.length && last ? writeCursor(last) : null, counts, alerts };
   });
   return {
     items: opened.map((row) => ({ ...row, alert: gravest(alerts.get(row.id) ?? []) })),
-    newCount,
+    newCount: counts.new,
+    counts,
     next,
   };
 }
@@ -164,7 +185,7 @@ export async function listInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: I
 /** Returns no personal data, so polling is not audited. */
 export async function pulseOf(ctx: Ctx) {
   const [newCount, newest, alertCount] = await inTenant(ctx, (tx) =>
-    Promise.all([countNew(tx, countLimit), selectNewest(tx), countOpenAlerts(tx, countLimit)]),
+    Promise.all([countNew(tx, ctx.clock.now(), countLimit), selectNewest(tx), countOpenAlerts(tx, countLimit)]),
   );
   const mark = [newCount, newest?.sent ?? '', newest?.turned?.getTime() ?? '', alertCount].join(' ');
   return { newCount, alertCount, mark };

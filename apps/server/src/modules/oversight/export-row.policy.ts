@@ -21,7 +21,8 @@ export function openRow(cipher: TenantCipher, { table, key }: ExportTable, row: 
     Object.entries(row).map(([name, value]) => {
       if (!name.endsWith('_sealed')) return [name, value];
       const sealed = typeof value === 'string' ? Buffer.from(value.replace(/^\\x/, ''), 'hex') : undefined;
-      const opened = sealed && read(cipher.open({ table, row: id, column: name }, sealed));
+      // What was erased is empty.
+      const opened = sealed?.length ? read(cipher.open({ table, row: id, column: name }, sealed)) : null;
       return [name.replace(/_sealed$/, ''), opened ?? null];
     }),
   );

@@ -9,6 +9,7 @@ export { noticeMail, noticesMail } from './office-notice.ts';
 export { openRevision } from './open-revision.ts';
 export { type PdfAnswer, pdfAnswer } from './pdf-answer.ts';
 export { submissionPurges } from './purges.ts';
+export { eraseSubmission, lockToErase, practicesToErase, setAssignee, setSnooze } from './putting-away.store.ts';
 export {
   giveSubmission,
   lockForReview,

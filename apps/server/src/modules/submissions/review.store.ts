@@ -5,13 +5,18 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 type State = Selectable<Schema['submissions']>['state'];
 
-/** Records the first time that the office reads a submission. */
+/** Records the first time that the office reads a submission, since it came back if it was put off. */
 export async function recordReading(tx: Tx, submissionId: string, at: Date): Promise<void> {
   await tx
     .updateTable('submissions')
     .set({ readAt: at })
     .where('submissionId', '=', submissionId)
-    .where('readAt', 'is', null)
+    .where((is) =>
+      is.or([
+        is('readAt', 'is', null),
+        is.and([is('snoozedUntil', '<=', at), is('readAt', '<', is.ref('snoozedUntil'))]),
+      ]),
+    )
     .execute();
 }
 
@@ -24,12 +29,13 @@ export async function recordMatch(tx: Tx, submissionId: string, patientId: strin
     .execute();
 }
 
-/** Locks a submission until the transaction ends. Undefined when there is none. */
+/** Locks a submission until the transaction ends. Undefined when there is none, or it was erased. */
 export function lockForReview(tx: Tx, submissionId: string) {
   return tx
     .selectFrom('submissions')
-    .select(['revision', 'state', 'turnedAt', 'turnedBy', 'submittedAt', 'patientId', 'matchedPatientId'])
+    .select(['revision', 'state', 'turnedAt', 'turnedBy', 'submittedAt', 'patientId', 'matchedPatientId', 'assignedTo'])
     .where('submissionId', '=', submissionId)
+    .where('erasedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -52,6 +52,7 @@ export function findSubmission(tx: Tx, submissionId: string) {
     .select(['r.formVersionId', 'r.answersSealed', 'r.utmParameters', 'r.submittedBy'])
     .select('first.submittedAt as firstSubmittedAt')
     .where('s.submissionId', '=', submissionId)
+    .where('s.erasedAt', 'is', null)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,7 @@
 // The public interface of this module, for later modules and the composition root.
 
+export { triageRounds } from './erase.ts';
+export { isReadNow } from './read-now.policy.ts';
+export { triageRoutes } from './routes.ts';
 export type { StateAct, SubmissionState } from './states.policy.ts';
 export { turnState } from './turn-state.ts';

@@ -19,6 +19,8 @@ const rows: Readonly<Record<StateAct, string>> = {
   'put-back': '- - - new new new',
   match: 'new returned - new - -',
   unmatch: 'new returned - - - -',
+  assign: 'new returned - - - -',
+  snooze: 'new returned - - - -',
 };
 
 it('each act is allowed in some states and refused in all others', { tags: ['TRIAGE-28'] }, () => {

@@ -15,6 +15,8 @@ const turns = {
   'put-back': { filed: 'new', archived: 'new', spam: 'new' },
   match: { new: 'new', returned: 'returned', filed: 'new' },
   unmatch: { new: 'new', returned: 'returned' },
+  assign: { new: 'new', returned: 'returned' },
+  snooze: { new: 'new', returned: 'returned' },
 } as const satisfies Record<string, Partial<Record<SubmissionState, SubmissionState>>>;
 
 export type StateAct = keyof typeof turns;

@@ -20,6 +20,8 @@ interface TurnedSubmission {
   readonly revision: number;
   readonly patientId: string | null;
   readonly matchedPatientId: string | null;
+  /** The colleague whom it is assigned to. */
+  readonly assignedTo: string | null;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function turnState(
   const { principal } = ctx;
   const row = await lockForReview(tx, submissionId);
   if (!row) throw problem('not-found');
-  const { patientId, matchedPatientId, state: before } = row;
+  const { patientId, matchedPatientId, assignedTo, state: before } = row;
   const isGuest = patientId === null;
   const turned = turnOf(act, { state: before, isGuest, hasPatient: !isGuest || matchedPatientId !== null });
   if ('refused' in turned) {
@@ -49,5 +51,5 @@ export async function turnState(
     const by = principal.kind === 'staff' ? principal.accountId : null;
     await setState(tx, submissionId, { state: turned.state, by, at: ctx.clock.now() });
   }
-  return { before, state: turned.state, revision: row.revision, patientId, matchedPatientId };
+  return { before, state: turned.state, revision: row.revision, patientId, matchedPatientId, assignedTo };
 }

@@ -112,7 +112,7 @@ async function schedule(tx: Tx, days: number): Promise<void> {
 }
 
 const unfiltered: InboxFilter = {
-  status: 'all',
+  shown: 'all',
   who: 'all',
   formIds: undefined,
   from: undefined,
@@ -143,7 +143,7 @@ const screens: Readonly<Record<string, (tx: Tx, person: Person) => Promise<unkno
   'a day of the calendar': (tx) => schedule(tx, 1),
   'a week of the calendar': (tx) => schedule(tx, 7),
   'the inbox': (tx) => inbox(tx, {}),
-  'new in the inbox': (tx) => inbox(tx, { status: 'new' }),
+  'new in the inbox': (tx) => inbox(tx, { shown: 'new' }),
   'the inbox by a name': (tx, { last }) => inbox(tx, {}, [last]),
   'search by name': (tx, { last }) => selectFound(tx, [last], nothing, 20),
   'search by email': (tx, { email }) => selectFound(tx, [], { ...nothing, emails: [email] }, 20),

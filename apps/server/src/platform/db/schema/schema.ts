@@ -25,6 +25,7 @@ import type { RemindersTables } from './reminders.ts';
 import type { SecondStepsTables } from './second-steps.ts';
 import type { SubmissionsTables } from './submissions.ts';
 import type { SyncTables } from './sync.ts';
+import type { TasksTables } from './tasks.ts';
 import type { VisitLinksTables } from './visit-links.ts';
 import type { VisitsTables } from './visits.ts';
 import type { WaitlistTables } from './waitlist.ts';
@@ -55,6 +56,7 @@ export interface Schema
     RecallTables,
     BillingTables,
     NotesTables,
+    TasksTables,
     SyncTables,
     RecordsTables,
     CalendarFeedsTables,

@@ -21,6 +21,7 @@ export interface SubmissionsTables {
     turnedBy: string | null;
     assignedTo: string | null;
     snoozedUntil: Date | null;
+    erasedAt: Date | null;
   };
   submissionRevisions: {
     tenantId: Defaulted<string>;

@@ -84,6 +84,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'submissions',
   'sync_keys',
   'sync_nonces',
+  'task_comments',
+  'tasks',
   'tenant_keys',
   'throttles',
   'touchpoints',
