@@ -17,7 +17,10 @@ export const signedCopyMail = defineMail<void>({
           text: `${ctx.tenant.companyName} has what you agreed to. You can read, print and save your copy in the patient portal.`,
         },
         { kind: 'button', text: 'Open your documents', url: addressOfPage(ctx, '/patient-portal/patient-document') },
-        { kind: 'note', text: 'You need to sign in to see it. If you did not sign anything, please call the practice.' },
+        {
+          kind: 'note',
+          text: 'You need to sign in to see it. If you did not sign anything, please call the practice.',
+        },
       ],
     };
   },

@@ -53,7 +53,7 @@ describe('a note', () => {
         { text: `On the ${kind}.\n\tTwo lines.`, by: 'Joan Whitfield', removed: null, mayChange: true },
       ]);
     }
-    const stored = await query('select convert_from(text_sealed, $1) as text from notes', ['latin1']);
+    const stored = await query('select encode(text_sealed, $1) as text from notes', ['escape']);
     expect(JSON.stringify(stored)).not.toContain('Two lines');
     const trail = await query(`select 1 from audit_entries where action = 'add-note' and object_id = $1`, [sam]);
     expect(trail).toHaveLength(2);

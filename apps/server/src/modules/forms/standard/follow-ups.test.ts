@@ -126,7 +126,7 @@ describe('Insurance Information', { tags: ['AUTHOR-11'] }, () => {
 describe('Patient Information', { tags: ['AUTHOR-11'] }, () => {
   const person = {
     Name: { first: 'Ada', middle: '', last: 'Okafor' },
-    'Email': 'ada@example.com',
+    Email: 'ada@example.com',
     Phone: '2075550148',
     Spouse: { first: 'Emeka', middle: '', last: 'Okafor' },
     Guardian: { first: 'Grace', middle: '', last: 'Okafor' },
