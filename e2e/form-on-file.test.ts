@@ -155,6 +155,9 @@ test('the office reads which rows of a list are added, changed and gone, and app
   await expectAccessibleAsIs(second, 'changes to a list');
   await approve(second);
   await second.getByRole('link', { name: 'Record', exact: true }).click();
-  await second.getByRole('link', { name: 'Medical history', exact: true }).click();
-  await see(second.getByRole('cell', { name: 'lisinopril, 20 mg; Iron' }));
+  await second.getByRole('link', { name: 'Clinical', exact: true }).click();
+  await see(
+    second.getByRole('row', { name: /^lisinopril 20 mg From What you take/i }),
+    second.getByRole('row', { name: /^Iron .* approved by Joan Whitfield/ }),
+  );
 });

@@ -246,8 +246,8 @@ async function approve(desk: Page): Promise<void> {
   await desk.getByRole('button', { name: 'Approve', exact: true }).click();
   await see(desk.getByText(/^Approved by Joan Whitfield on/));
   await desk.getByRole('link', { name: 'Record', exact: true }).click();
-  await desk.getByRole('link', { name: 'Medical' }).click();
-  await see(desk.getByRole('cell', { name: 'Asthma (2009. An inhaler)' }));
+  await desk.getByRole('link', { name: 'Clinical' }).click();
+  await see(desk.getByRole('row', { name: /^Asthma 2009\. An inhaler/ }));
 }
 
 test('an intake of 28 questions on five pages is built in 60 clicks and 120 keys, filled in on a phone, scored, alerted and approved', {

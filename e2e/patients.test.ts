@@ -59,8 +59,8 @@ test('patients are found by a name with a slip in it and by birth date, by keybo
     page.getByText('Penicillin'),
   );
   await seeNo(page.getByRole('link', { name: 'Access log' }));
-  await page.getByRole('link', { name: 'Medical history' }).click();
-  await see(page.getByRole('row', { name: /Brushing Twice a day/ }));
+  await page.getByRole('link', { name: 'Clinical' }).click();
+  await see(page.getByText('Twice a day'));
   await page.goBack();
   await page.goBack();
   await eventually(() => field(page).inputValue()).toBe('9/3/1991');

@@ -49,6 +49,7 @@ export const accessActions = {
   'download-export': 'Downloaded an export',
   'download-own-data': 'Downloaded their own data',
   edit: 'Edited',
+  'edit-clinical': 'Changed clinical parts of the record',
   'edit-task': 'Changed a task',
   'edit-note': 'Changed a note',
   'end-session': 'Ended a session',

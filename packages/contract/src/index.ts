@@ -62,6 +62,7 @@ export type {
 export { problems } from './problems.ts';
 export * as recall from './recall/recall.ts';
 export * as recordFields from './record-fields/record-fields.ts';
+export * as clinical from './records/clinical.ts';
 export * as inactivePatients from './records/inactive.ts';
 export * as records from './records/records.ts';
 export * as reminders from './reminders/reminders.ts';

@@ -77,6 +77,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   billing: 'What patients owe and pay.',
   ledger: 'What patients owe, as the practice enters it.',
   sync: 'The practice’s management software: what it knows, and what was booked here.',
+  clinical: 'Allergies, conditions, medicines, insurance and medical answers of each patient, with their sources.',
   records: 'What the practice keeps of each patient.',
   ownData: 'What the practice has stored about a person, for that person.',
   inbox: 'What was sent in, as the practice reviews it.',

@@ -83,6 +83,8 @@ export const problems = {
     status: 409,
     text: 'Somebody else changed the same data in the meantime. Nothing you typed is lost: compare both, choose for each, and save again.',
   },
+  'record-merged': { status: 409, text: 'This record was merged into another one.' },
+  'entry-exists': { status: 409, text: '{name} is on the list already.' },
   'staff-changed': { status: 409, text: 'These rights were changed meanwhile. Look at them again.' },
   'family-impossible': {
     status: 409,
@@ -309,6 +311,8 @@ export interface ProblemBody {
   readonly errors?: readonly MemberError[];
   /** Only for `record-changed`, `staff-changed` and `task-changed`. */
   readonly conflict?: RecordConflict;
+  /** Only for `record-merged`: the patient whose record it was merged into. */
+  readonly into?: string;
   /** Only for `form-draft-changed`. */
   readonly saved?: FormDraftSaved;
   /** For `appointment-changed` the visit as it is now, for `visit-duplicate` the id and the start of the one that is there. */

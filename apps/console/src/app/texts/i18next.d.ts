@@ -31,6 +31,7 @@ import type { welcomeTexts } from '../../features/practice/welcome-texts.en.ts';
 import type { placesEn } from '../../features/practice-setup/texts.en.ts';
 import type { recallEn } from '../../features/recall/texts.en.ts';
 import type { recordFieldsEn } from '../../features/record-fields/texts.en.ts';
+import type { clinicalEn } from '../../features/records/clinical-texts.en.ts';
 import type { inactiveEn } from '../../features/records/inactive-texts.en.ts';
 import type { recallRulesEn } from '../../features/reminders/recall-texts.en.ts';
 import type { reminderTexts } from '../../features/reminders/texts.en.ts';
@@ -67,6 +68,7 @@ declare module 'i18next' {
         typeof packetsEn &
         typeof placesEn &
         typeof patientsEn &
+        typeof clinicalEn &
         typeof inactiveEn &
         typeof recallEn &
         typeof auditEn &

@@ -19,7 +19,7 @@ import {
   Status,
   TriangleAlert,
 } from '@foyer/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
@@ -33,14 +33,17 @@ import { MessageDialog } from './message-dialog.tsx';
 import { RecordForms } from './record-agreements.tsx';
 import { Consents } from './record-consents.tsx';
 import { InactiveStrip } from './record-inactive.tsx';
-import { Medical, Messages, Visits } from './record-lists.tsx';
+import { Messages, Visits } from './record-lists.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import { useRecordAction } from './use-record-action.ts';
 
-const PARTS = ['overview', 'appointments', 'forms', 'medical', 'messages', 'notes', 'consents', 'ledger'] as const;
+const PARTS = ['overview', 'appointments', 'forms', 'clinical', 'messages', 'notes', 'consents', 'ledger'] as const;
 export type RecordSection = (typeof PARTS)[number];
 
-export const partOf = (text: string | undefined): RecordSection => PARTS.find((part) => part === text) ?? 'overview';
+/** Addresses of before, when the tab was the medical history, lead to the tab Clinical. */
+export const partOf = (text: string | undefined): RecordSection =>
+  text === 'medical' ? 'clinical' : (PARTS.find((part) => part === text) ?? 'overview');
+const Clinical = lazy(() => import('./record-clinical.tsx'));
 const nameOf = (record: RecordData) => [record.nameFirst, record.nameMiddle, record.nameLast].filter(Boolean).join(' ');
 
 interface Props {
@@ -105,7 +108,11 @@ export function PatientRecord({ id, part, ledger }: Props) {
           {part === 'overview' && <RecordOverview record={data} />}
           {part === 'appointments' && <Visits record={data} />}
           {part === 'forms' && <RecordForms record={data} />}
-          {part === 'medical' && <Medical record={data} />}
+          {part === 'clinical' && (
+            <Suspense fallback={<ClinicalLoading />}>
+              <Clinical record={data} />
+            </Suspense>
+          )}
           {part === 'messages' && <Messages record={data} />}
           {part === 'notes' && (
             <div className={styles.wide}>
@@ -130,10 +137,21 @@ export function PatientRecord({ id, part, ledger }: Props) {
   );
 }
 
+function ClinicalLoading() {
+  return (
+    <div className={styles.wide}>
+      <Skeleton>
+        <SkeletonLine kind="card" />
+        <SkeletonLine kind="card" />
+      </Skeleton>
+    </div>
+  );
+}
+
 /** Returns the record's allergies; empty if there are none. */
 function allergiesOf(record: RecordData): string {
   const answer = record.medical.find(({ question }) => question === 'allergies')?.answer.trim() ?? '';
-  return /^(none|no|n\/a|-)?\.?$/i.test(answer) ? '' : answer;
+  return /^(none|no|n\/a|-|no known allergies|asked, none known)?\.?$/i.test(answer) ? '' : answer;
 }
 
 function Head({ record }: { record: RecordData }) {

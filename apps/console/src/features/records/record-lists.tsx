@@ -1,4 +1,4 @@
-// Parts of the record that are lists: appointments, medical answers, messages.
+// Parts of the record that are lists: appointments, messages.
 import {
   Button,
   CalendarDays,
@@ -22,6 +22,7 @@ import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import type { RecordData } from '../patients/use-patients.ts';
 import { MessageDialog } from './message-dialog.tsx';
+import { questionText } from './question-text.ts';
 
 type Tone = 'success' | 'danger' | 'warning' | undefined;
 const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
@@ -105,42 +106,6 @@ export function Visits({ record }: { record: RecordData }) {
           <VisitTable visits={past} />
         </section>
       )}
-    </div>
-  );
-}
-
-/** Returns 'under_doctors_care' as readable text. */
-const questionText = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
-
-export function Medical({ record }: { record: RecordData }) {
-  const { t } = useTranslation();
-  const { day } = useDates();
-  const answered = record.medical.filter(({ answer }) => answer !== '');
-  return (
-    <div className={styles.wide}>
-      <section className="card stack" aria-labelledby="medical">
-        <h2 id="medical">{t('patients.medical')}</h2>
-        {answered.length === 0 ? (
-          <p className="muted">{t('patients.noMedical')}</p>
-        ) : (
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t('patients.question')}</th>
-                <th scope="col">{t('patients.answer')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {answered.map(({ question, answer }) => (
-                <tr key={question}>
-                  <th scope="row">{questionText(question)}</th>
-                  <td>{/^\d{4}-\d{2}-\d{2}T/.test(answer) ? day(answer) : answer}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </section>
     </div>
   );
 }

@@ -26,6 +26,16 @@ export async function insertEntry(tx: Tx, row: Insertable<Schema['clinicalEntrie
   await tx.insertInto('clinicalEntries').values(row).execute();
 }
 
+/** Inserts an entry whose id was chosen outside; false if there is one already. */
+export async function insertNewEntry(tx: Tx, row: Insertable<Schema['clinicalEntries']>): Promise<boolean> {
+  const done = await tx
+    .insertInto('clinicalEntries')
+    .values(row)
+    .onConflict((c) => c.columns(['tenantId', 'entryId']).doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
 export async function updateEntry(
   tx: Tx,
   entryId: string,

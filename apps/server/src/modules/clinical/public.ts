@@ -3,6 +3,7 @@
 export {
   answersIn,
   type ClinicalLists,
+  type ClinicalSource,
   clinicalLines,
   clinicalParts,
   holdLists,
@@ -10,5 +11,7 @@ export {
   withoutLists,
   writeClinicalAnswers,
 } from './clinical-lists.ts';
+export { type ListsEdit, type ListsRefusal, type PlannedEdit, planEdit } from './edit-lists.policy.ts';
+export { writePlannedEdit } from './edit-lists.ts';
 export { type JoinedLists, joinClinicalLists, partClinicalLists } from './join-lists.ts';
 export { questionOf } from './lists.policy.ts';

@@ -69,6 +69,13 @@ export async function lockParts(tx: Tx, ctx: Ctx, cipher: TenantCipher, patientI
   return rest;
 }
 
+/** Takes the clinical lists out of the medical answers of a record that still has some there, so that each entry has an id. */
+export async function takeOutLists(tx: Tx, ctx: Ctx, cipher: TenantCipher, patientId: string): Promise<void> {
+  const row = await findRecord(tx, patientId);
+  if (row?.hasOldLists || holdLists(openParts(cipher, patientId, row).medicalRecord))
+    await lockParts(tx, ctx, cipher, patientId);
+}
+
 /** Records of a practice that one transaction takes lists out of. */
 const batch = 100;
 

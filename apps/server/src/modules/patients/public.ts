@@ -2,13 +2,15 @@
 
 export { mayActFor } from './acting.ts';
 export { ageOn } from './age.policy.ts';
+export { editableAnswer } from './answer-text.policy.ts';
 export { maskSsn } from './attributes.policy.ts';
+export { type ClinicalRefusal, changeClinicalParts } from './change-clinical.ts';
 export { withConfirmedItems } from './confirmed-items.ts';
 export { familyOf, ownAndFamily } from './family.ts';
 export { type JoinedRecord, joinRecords, lockForMerge, partRecords } from './join-records.ts';
 export { keptRecord } from './kept-record.ts';
 export { findableWords, foldedWords } from './name-words.policy.ts';
-export { listsRound, medicalAnswers, type OpenRecord, openRecord } from './open-record.ts';
+export { listsRound, medicalAnswers, type OpenRecord, openRecord, takeOutLists } from './open-record.ts';
 export { isOwnFieldHeld } from './own-values.ts';
 export {
   addPatientData,
@@ -36,7 +38,7 @@ export {
   setInactivity,
   storeRecord,
 } from './record.store.ts';
-export { noteRecordChanges, readRecordChanges } from './record-changes.ts';
+export { lastChanges, noteRecordChanges, readRecordChanges } from './record-changes.ts';
 export { sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { suggestPatients } from './suggest-patients.ts';

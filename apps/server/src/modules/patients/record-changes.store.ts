@@ -24,6 +24,19 @@ export async function insertChanges(tx: Tx, rows: readonly ChangeRow[]): Promise
     .execute();
 }
 
+/** Returns the last change of each of these paths, which are as stored. */
+export function selectLastChanges(tx: Tx, patientId: string, paths: readonly string[]) {
+  return tx
+    .selectFrom('recordChanges')
+    .distinctOn('path')
+    .select(['path', 'source', 'sourceId', 'actorId', 'changedAt'])
+    .where('patientId', '=', patientId)
+    .where('path', 'in', paths)
+    .orderBy('path')
+    .orderBy('revision', 'desc')
+    .execute();
+}
+
 interface ChangeFilter {
   /** As stored. */
   readonly path?: string | undefined;

@@ -5,7 +5,13 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { type ChangeRow, insertChanges, raiseRevision, selectChanges } from './record-changes.store.ts';
+import {
+  type ChangeRow,
+  insertChanges,
+  raiseRevision,
+  selectChanges,
+  selectLastChanges,
+} from './record-changes.store.ts';
 
 /** How the practice knows of a change. `sourceId` is the submission, or the merge. */
 export interface ChangeOrigin {
@@ -132,4 +138,16 @@ export async function readRecordChanges(
       isValueKnown: row.afterSealed !== null,
     };
   });
+}
+
+/** Returns how the practice knows these parts of a record, by path: their last changes, without values. */
+export async function lastChanges(tx: Tx, cipher: TenantCipher, patientId: string, paths: readonly string[]) {
+  const byStored = new Map(paths.map((path) => [storedPath(cipher, path), path]));
+  const rows = await selectLastChanges(tx, patientId, [...byStored.keys()]);
+  return new Map(
+    rows.map(({ path, source, sourceId, actorId: by, changedAt: at }) => [
+      byStored.get(path) ?? path,
+      { source, sourceId, by, at },
+    ]),
+  );
 }

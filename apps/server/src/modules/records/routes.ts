@@ -2,6 +2,7 @@
 import { records } from '@foyer/contract';
 import { type Bound, bind, done, ok } from '../../platform/http/bind.ts';
 import { addPatient, editPatient } from './change-patient.ts';
+import { clinicalRoutes } from './clinical-routes.ts';
 import { inactiveRoutes } from './inactive-routes.ts';
 import { mergePatients, undoMerge } from './merge-patients.ts';
 import { readRecord } from './read-record.ts';
@@ -14,5 +15,5 @@ export function recordRoutes(): Bound[] {
     mergePatients: async (ctx, { params, body }) => ok({ mergeId: await mergePatients(ctx, params.id, body.otherId) }),
     undoMerge: (ctx, { params }) => done(undoMerge(ctx, params.id)),
   });
-  return [...ofRecords, ...inactiveRoutes()];
+  return [...ofRecords, ...inactiveRoutes(), ...clinicalRoutes()];
 }

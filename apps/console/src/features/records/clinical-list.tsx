@@ -1,0 +1,145 @@
+// One clinical list of a record: its entries with their sources, and how they are added and changed.
+import { clinical } from '@foyer/contract';
+import { Button, ErrorText, Icon, Plus } from '@foyer/ui';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './clinical.module.css';
+import { useDetailWords, useSourceWords } from './clinical-words.ts';
+import { EntryForm } from './entry-form.tsx';
+import type { ClinicalListData, EntryData } from './use-clinical.ts';
+import { useRecordAction } from './use-record-action.ts';
+
+interface Props {
+  readonly patientId: string;
+  readonly list: ClinicalListData;
+  readonly revision: number;
+  readonly mayChange: boolean;
+}
+
+export function ClinicalListCard({ patientId, list, revision, mayChange }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { kind, entries } = list;
+  /** The entry that is open, 'new' for a new one. */
+  const [open, setOpen] = useState<string>();
+  const close = () => {
+    setOpen(undefined);
+    document.getElementById(`${titleId}-${open}`)?.focus();
+  };
+  const entry = entries.find(({ entryId }) => entryId === open);
+  return (
+    <section className="card stack" aria-labelledby={titleId}>
+      <div className="card-head">
+        <h2 id={titleId}>{t(`clinical.kinds.${kind}.title`)}</h2>
+        {mayChange && (
+          <Button
+            id={`${titleId}-new`}
+            aria-label={t(`clinical.kinds.${kind}.add`)}
+            aria-expanded={open === 'new'}
+            onClick={() => setOpen('new')}
+          >
+            <Icon of={Plus} />
+            {t('clinical.add')}
+          </Button>
+        )}
+      </div>
+      {(entry || open === 'new') && (
+        <EntryForm key={open} {...{ patientId, kind, revision }} entry={entry} onClose={close} />
+      )}
+      {entries.every(({ state }) => state !== 'active') && <NoneKnown {...{ patientId, list, revision, mayChange }} />}
+      {entries.length > 0 && (
+        <Entries {...{ kind, entries, mayChange }} idOf={(entryId) => `${titleId}-${entryId}`} onEdit={setOpen} />
+      )}
+    </section>
+  );
+}
+
+interface EntriesProps {
+  readonly kind: ClinicalListData['kind'];
+  readonly entries: readonly EntryData[];
+  readonly mayChange: boolean;
+  readonly idOf: (entryId: string) => string;
+  readonly onEdit: (entryId: string) => void;
+}
+
+function Entries({ kind, entries, mayChange, idOf, onEdit }: EntriesProps) {
+  const { t } = useTranslation();
+  const sourceIn = useSourceWords();
+  const detailsIn = useDetailWords();
+  return (
+    <table className={styles.entries}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.name}>
+            {t(`clinical.kinds.${kind}.name`)}
+          </th>
+          <th scope="col" className={styles.detail}>
+            {t(`clinical.kinds.${kind}.details`)}
+          </th>
+          <th scope="col">{t('clinical.source')}</th>
+          {mayChange && (
+            <th scope="col" className={styles.tools}>
+              <span className="visually-hidden">{t('clinical.edit')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.entryId} data-ended={entry.state === 'active' ? undefined : ''}>
+            <th scope="row">{entry.name}</th>
+            <td>
+              {[entry.state === 'active' ? '' : t(`clinical.states.${entry.state}`), detailsIn(entry)]
+                .filter(Boolean)
+                .join('. ') || t('clinical.notKnown')}
+            </td>
+            <td className={styles.source}>{sourceIn(entry.source)}</td>
+            {mayChange && (
+              <td className={styles.tools}>
+                <Button
+                  id={idOf(entry.entryId)}
+                  look="quiet"
+                  aria-label={t('clinical.editTitle', { name: entry.name })}
+                  onClick={() => onEdit(entry.entryId)}
+                >
+                  {t('clinical.edit')}
+                </Button>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is known of a list without active entries, and how to say the other. */
+function NoneKnown({ patientId, list: { kind, isNone }, revision, mayChange }: Props) {
+  const { t } = useTranslation();
+  const action = useRecordAction();
+  const say = () =>
+    action.run({
+      work: (call) =>
+        call(clinical.changeClinical, {
+          params: { id: patientId },
+          body: { revision, source: isNone ? 'correction' : 'desk', none: { kind, value: !isNone } },
+        }),
+      done: isNone ? t('clinical.notAskedSaved') : t('clinical.noneSaved'),
+    });
+  return (
+    <div className="row-apart">
+      <p className="muted">{isNone ? t('clinical.noneKnown') : t('clinical.notAsked')}</p>
+      {mayChange && (
+        <Button
+          look="quiet"
+          busy={action.isBusy}
+          aria-label={`${t(`clinical.kinds.${kind}.title`)}: ${isNone ? t('clinical.sayNotAsked') : t('clinical.sayNone')}`}
+          onClick={say}
+        >
+          {isNone ? t('clinical.sayNotAsked') : t('clinical.sayNone')}
+        </Button>
+      )}
+      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+    </div>
+  );
+}

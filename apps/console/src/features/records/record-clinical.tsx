@@ -1,0 +1,168 @@
+// The tab Clinical of a record: allergies, conditions and medicines, insurance, and other medical answers.
+import { Button, Skeleton, SkeletonLine, StaleNote } from '@foyer/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../api/texts.ts';
+import { useRight } from '../../session/profile.ts';
+import { useDates } from '../patients/dates.ts';
+import patients from '../patients/patients.module.css';
+import type { RecordData } from '../patients/use-patients.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import styles from './clinical.module.css';
+import { ClinicalListCard } from './clinical-list.tsx';
+import { clinicalEn } from './clinical-texts.en.ts';
+import { useSourceWords } from './clinical-words.ts';
+import { InsuranceDialog } from './insurance-dialog.tsx';
+import { questionText } from './question-text.ts';
+import { type ClinicalData, clinicalKinds, type InsuranceData, useClinical } from './use-clinical.ts';
+
+export default function Clinical({ record }: { record: RecordData }) {
+  useTexts(clinicalEn);
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useClinical(record.id);
+  const mayChange = useRight('clinical') === true && record.mergedInto === null;
+  if (!data)
+    return isError ? (
+      <div className={patients.wide}>
+        <StaleNote text={t('clinical.failed')} again={t('clinical.again')} onRetry={() => void refetch()} />
+      </div>
+    ) : (
+      <div className={patients.wide}>
+        <Skeleton>
+          <SkeletonLine kind="card" />
+          <SkeletonLine kind="card" />
+          <SkeletonLine kind="card" />
+        </Skeleton>
+      </div>
+    );
+  const { revision } = data;
+  return (
+    <div className={styles.page}>
+      <div className="stack">
+        {isError && <StaleNote text={t('clinical.stale')} again={t('clinical.again')} onRetry={() => void refetch()} />}
+        {clinicalKinds.map((kind) => {
+          const list = data.lists.find((each) => each.kind === kind);
+          return list && <ClinicalListCard key={kind} patientId={record.id} {...{ list, revision, mayChange }} />;
+        })}
+      </div>
+      <div className="stack">
+        <InsuranceCard patientId={record.id} {...{ data, mayChange }} />
+        <AnswersCard patientId={record.id} {...{ data, mayChange }} />
+      </div>
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly patientId: string;
+  readonly data: ClinicalData;
+  readonly mayChange: boolean;
+}
+
+const insurances = ['primaryInsurance', 'secondaryInsurance'] as const;
+
+function InsuranceCard({ patientId, data, mayChange }: CardProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<(typeof insurances)[number]>();
+  return (
+    <section className="card stack" aria-labelledby="clinical-insurance">
+      <h2 id="clinical-insurance">{t('clinical.insurance')}</h2>
+      {insurances.map((which) => (
+        <section className="stack-8" key={which} aria-label={t(`clinical.${which}`)}>
+          <div className="row-apart">
+            <h3>{t(`clinical.${which}`)}</h3>
+            {mayChange && (
+              <Button
+                look="quiet"
+                aria-label={t('clinical.editTitle', { name: t(`clinical.${which}`) })}
+                onClick={() => setOpen(which)}
+              >
+                {t('clinical.edit')}
+              </Button>
+            )}
+          </div>
+          {data[which] ? <InsuranceFacts kept={data[which]} /> : <p className="muted">{t('clinical.nothingKnown')}</p>}
+        </section>
+      ))}
+      {open && (
+        <InsuranceDialog
+          patientId={patientId}
+          which={open}
+          kept={data[open]}
+          revision={data.revision}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function InsuranceFacts({ kept }: { kept: InsuranceData }) {
+  const { t } = useTranslation();
+  const { day } = useDates();
+  const sourceIn = useSourceWords();
+  const holder = [kept.nameFirst, kept.nameMiddle, kept.nameLast].filter(Boolean).join(' ');
+  const address = [kept.address, kept.city, kept.state, kept.zip].filter(Boolean).join(', ');
+  const facts = [
+    ['company', kept.company_name],
+    ['policy', kept.policy],
+    ['group', kept.group],
+    ['holder', holder],
+    ['birthdate', kept.birthdate && day(kept.birthdate)],
+    ['phone', kept.phone],
+    ['address', address],
+  ] as const;
+  return (
+    <>
+      <dl className={`facts ${patients.facts}`}>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([fact, text]) => (
+            <div key={fact} style={{ display: 'contents' }}>
+              <dt>{t(`clinical.insuranceFacts.${fact}`)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles.source}>{sourceIn(kept.source)}</p>
+    </>
+  );
+}
+
+function AnswersCard({ patientId, data, mayChange }: CardProps) {
+  const { t } = useTranslation();
+  const { day } = useDates();
+  const sourceIn = useSourceWords();
+  const [open, setOpen] = useState<string>();
+  const answered = data.answers.filter(({ answer, editing }) => answer !== '' || editing !== 'none');
+  const opened = data.answers.find(({ question }) => question === open);
+  return (
+    <section className="card stack" aria-labelledby="clinical-answers">
+      <h2 id="clinical-answers">{t('clinical.answers')}</h2>
+      {answered.length === 0 && <p className="muted">{t('clinical.noAnswers')}</p>}
+      <dl className={styles.answers}>
+        {answered.map(({ question, answer, editing, source }) => (
+          <div key={question}>
+            <dt className="row-apart">
+              {questionText(question)}
+              {mayChange && editing !== 'none' && (
+                <Button
+                  look="quiet"
+                  aria-label={t('clinical.editTitle', { name: questionText(question) })}
+                  onClick={() => setOpen(question)}
+                >
+                  {t('clinical.edit')}
+                </Button>
+              )}
+            </dt>
+            <dd>{answer === '' ? t('clinical.notKnown') : editing === 'day' ? day(answer) : answer}</dd>
+            <dd className={styles.source}>{sourceIn(source)}</dd>
+          </div>
+        ))}
+      </dl>
+      {opened && (
+        <AnswerDialog patientId={patientId} kept={opened} revision={data.revision} onClose={() => setOpen(undefined)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+// The tab Clinical of a record: entries are added, changed, ended and taken as mistakes, each with how the office knows it.
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { admin, office, openSignedIn } from './steps/people.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+async function openClinical(email: string, person: string): Promise<Page> {
+  const page = await openSignedIn(server, email);
+  await page.goto(`${server.url}/practice/patients`);
+  const field = page.getByRole('searchbox', { name: 'Find a patient' });
+  await seeFocus(field);
+  await field.fill(person);
+  await see(page.getByRole('region', { name: 'Patients found' }).getByRole('link').filter({ hasText: person }));
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('heading', { name: person, level: 1 }));
+  await page.getByRole('link', { name: 'Clinical', exact: true }).click();
+  await see(card(page, 'Allergies'), card(page, 'Medicines'));
+  return page;
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('an allergy is added, changed and entered by mistake, a medicine ended, each with its source', {
+  tags: ['RECORD-09', 'RECORD-10'],
+}, async () => {
+  const page = await openClinical(office, 'Priya Raman');
+  await see(
+    card(page, 'Allergies').getByText('Not asked yet', { exact: true }).first(),
+    row(page, /^Albuterol inhaler, as needed Not known Before /),
+  );
+  await page.getByRole('button', { name: 'Add an allergy' }).click();
+  const form = page.getByRole('form', { name: 'New allergy' });
+  await seeFocus(form.getByRole('combobox', { name: 'Substance' }));
+  await save(page);
+  await see(form.getByText('Enter a name.'));
+  await form.getByRole('combobox', { name: 'Substance' }).fill('Latex');
+  await form.getByRole('textbox', { name: 'Reaction' }).fill('Rash');
+  await form.getByRole('combobox', { name: 'Severity' }).selectOption('moderate');
+  await form.getByRole('combobox', { name: 'How do you know?' }).selectOption('By phone');
+  await save(page);
+  await see(row(page, /^Latex Rash, moderate By phone, Joan Whitfield, /));
+  await seeNo(form);
+  await page.getByRole('button', { name: 'Add an allergy' }).click();
+  await form.getByRole('combobox', { name: 'Substance' }).fill('LATEX');
+  await save(page);
+  await see(form.getByText('LATEX is on the list already.').first());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Edit Latex' }).click();
+  const edited = page.getByRole('form', { name: 'Edit Latex' });
+  await edited.getByRole('textbox', { name: 'Reaction' }).fill('Hives');
+  await edited.getByRole('combobox', { name: 'State' }).selectOption('Entered by mistake');
+  await save(page);
+  await see(row(page, /^Latex Entered by mistake\. Hives, moderate Correcting a mistake, Joan Whitfield, /));
+  await page.getByRole('button', { name: 'Edit Albuterol inhaler, as needed' }).click();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Ended');
+  await page.getByRole('combobox', { name: 'How do you know?' }).selectOption('From a letter or another practice');
+  await save(page);
+  await see(row(page, /^Albuterol inhaler, as needed Ended From a letter or another practice, Joan Whitfield, /));
+  await card(page, 'Medicines').getByRole('button', { name: 'Medicines: None known' }).click();
+  await see(card(page, 'Medicines').getByText('Asked, none known'));
+});
+
+test('insurance and other answers are changed with a source, at every width, light and dark', {
+  tags: ['RECORD-10'],
+}, async () => {
+  const page = await openClinical(admin, 'Sam Rivera');
+  await page.getByRole('button', { name: 'Edit Primary insurance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Primary insurance' });
+  await dialog.getByRole('textbox', { name: 'Policy number' }).fill('CMD-1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const primary = card(page, 'Primary insurance');
+  await see(primary.getByText('CMD-1'), primary.getByText(/^Said at the desk, Marta Kowalski, /));
+  await page.getByRole('button', { name: 'Edit Brushing' }).click();
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Once a day');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await see(page.getByText('Once a day'));
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await expectAccessible(page, 'clinical', { isForFingers: false });
+});
+
+test('two people change one entry: the second compares both, and chooses', { tags: ['RECORD-04'] }, async () => {
+  const [one, other] = [await openClinical(office, 'Ada Okafor'), await openClinical(admin, 'Ada Okafor')];
+  for (const page of [one, other]) await page.getByRole('button', { name: 'Edit Latex' }).click();
+  await one.getByRole('textbox', { name: 'Reaction' }).fill('Hives');
+  await save(one);
+  await see(row(one, /^Latex Hives /));
+  await other.getByRole('textbox', { name: 'Reaction' }).fill('Rash');
+  await save(other);
+  await see(other.getByText(/Latex, Hives/));
+  await eventually(() => other.getByRole('textbox', { name: 'Reaction' }).inputValue()).toBe('Rash');
+  await other.getByRole('radio').first().check();
+  await save(other);
+  await see(row(other, /^Latex Rash Said at the desk, Marta Kowalski, /));
+});
