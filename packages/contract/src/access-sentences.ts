@@ -86,6 +86,8 @@ const nouns: Readonly<Record<string, string>> = {
   staff: 'the list of staff',
   submission: 'a submission',
   'sync-key': 'a key of the practice software',
+  task: 'a task',
+  tasks: 'the tasks',
   type: 'a type of visit',
   waitlist: 'the waitlist',
   'waitlist-entry': 'an entry of the waitlist',

@@ -66,6 +66,7 @@ export {
   LifeBuoy,
   Link as LinkIcon,
   List,
+  ListChecks,
   ListOrdered,
   Lock,
   LockOpen,

@@ -7,6 +7,7 @@ import {
   History,
   Hourglass,
   Inbox,
+  ListChecks,
   type LucideIcon,
   late,
   Settings,
@@ -74,6 +75,14 @@ export const sections: readonly Section[] = [
     icon: Users,
     right: 'patients',
     Page: page('shell.patients', () => import('../pages/patients-page.tsx')),
+  },
+  {
+    path: '/tasks',
+    label: 'shell.tasks',
+    icon: ListChecks,
+    right: 'self',
+    place: 'wide-rail',
+    Page: page('shell.tasks', () => import('../pages/tasks-page.tsx')),
   },
   {
     path: '/ledger',

@@ -5,6 +5,7 @@ import { NavLink, Outlet } from 'react-router';
 import { useNews } from '../features/desk/news/use-news.ts';
 import { StaffMenu } from '../features/identity/staff-menu.tsx';
 import { usePulse } from '../features/inbox/use-inbox.ts';
+import { useTasksDue } from '../features/tasks/use-tasks.ts';
 import { useForgetTaken } from '../session/forget-taken.ts';
 import { usePractice } from '../session/practice.tsx';
 import { useProfile } from '../session/profile.ts';
@@ -21,6 +22,7 @@ export function Shell() {
   const alerts = alertCount > 0 ? t('inbox.alerts', { count: alertCount }) : '';
   const counts: Readonly<Record<string, CountProps>> = {
     '/inbox': { count: newCount, word: t('shell.new'), alerts },
+    '/tasks': { count: useTasksDue() ?? 0, word: t('shell.tasksDue') },
     '/schedule': { count: useNews().data?.unseen ?? 0, word: t('shell.news') },
   };
   return (

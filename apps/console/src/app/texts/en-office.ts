@@ -23,6 +23,8 @@ export const officeEn = {
     findKeyApple: '⌘ K',
     inbox: 'Inbox',
     schedule: 'Schedule',
+    tasks: 'Tasks',
+    tasksDue: 'tasks are due',
     waitlist: 'Waitlist',
     patients: 'Patients',
     ledger: 'Ledger',

@@ -21,9 +21,9 @@ import type { treeEn } from '../../features/forms/tree-texts.en.ts';
 import type { typesEn } from '../../features/forms/type-texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { inboxWorkEn } from '../../features/inbox/inbox-texts.en.ts';
+import type { notesEn } from '../../features/notes/texts.en.ts';
 import type { auditEn } from '../../features/oversight/audit-texts.en.ts';
 import type { exportTexts } from '../../features/oversight/export-texts.en.ts';
-import type { notesEn } from '../../features/notes/texts.en.ts';
 import type { packetsEn } from '../../features/packets/texts.en.ts';
 import type { patientsEn } from '../../features/patients/texts.en.ts';
 import type { settingsTexts } from '../../features/practice/texts.en.ts';
@@ -36,6 +36,7 @@ import type { inactiveEn } from '../../features/records/inactive-texts.en.ts';
 import type { recallRulesEn } from '../../features/reminders/recall-texts.en.ts';
 import type { reminderTexts } from '../../features/reminders/texts.en.ts';
 import type { staffTexts } from '../../features/staff/staff-texts.en.ts';
+import type { tasksEn } from '../../features/tasks/texts.en.ts';
 import type { en } from './en.ts';
 import type { officeEn } from './en-office.ts';
 
@@ -48,6 +49,7 @@ declare module 'i18next' {
         typeof officeEn &
         typeof agreementsEn &
         typeof notesEn &
+        typeof tasksEn &
         typeof lackingEn &
         typeof billingEn &
         typeof scheduleEn &

@@ -28,6 +28,7 @@ import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import { phoneText } from '../patients/phone-text.ts';
 import { type RecordData, usePatientRecord } from '../patients/use-patients.ts';
+import { NewTaskButton } from '../tasks/new-task-button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { RecordForms } from './record-agreements.tsx';
@@ -85,6 +86,7 @@ export function PatientRecord({ id, part, ledger }: Props) {
                   {t('patients.messageButton')}
                 </Button>
               )}
+              <NewTaskButton about={{ kind: 'patient', id: data.id, name: nameOf(data) }} />
               {mayBook && (
                 <Link className={buttonClass({ look: 'primary' })} to={`/schedule?new=${data.id}`}>
                   {t('patients.book')}

@@ -1,0 +1,49 @@
+// The button New task where something is shown that a task can be about, and its key T.
+import { Button, Icon, ListChecks } from '@foyer/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../api/texts.ts';
+import { actionOf, keyPlaceOf, letterActs, shortcutOf, tooltipOf } from '../../session/keys.ts';
+import { usePageKeys } from '../../session/page-keys.ts';
+import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import { type TaskAbout, TaskDialog } from './task-dialog.tsx';
+import { newTaskKeys } from './task-keys.ts';
+import { tasksEn } from './texts.en.ts';
+
+interface Props {
+  readonly about: TaskAbout;
+  /** Whether T makes a task here; where T does something else, only the button does. */
+  readonly hasKey?: boolean;
+}
+
+export function NewTaskButton({ about, hasKey = true }: Props) {
+  useTexts(tasksEn);
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const hasLetters = useLetterShortcuts() && hasKey;
+  usePageKeys(hasKey ? [{ keys: 'T', text: t('tasks.key.create') }] : []);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!hasKey || event.defaultPrevented || !letterActs(keyPlaceOf(event), hasLetters)) return;
+    if (actionOf(newTaskKeys, event.key, event.shiftKey)?.action !== 'create') return;
+    event.preventDefault();
+    setOpen(true);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const name = t('tasks.create');
+  return (
+    <>
+      <Button
+        title={tooltipOf(name, newTaskKeys, 'create', hasLetters)}
+        aria-keyshortcuts={shortcutOf(newTaskKeys, 'create', hasLetters)}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={ListChecks} />
+        {name}
+      </Button>
+      {isOpen && <TaskDialog about={about} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
