@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notes } from '../notes/notes-part.tsx';
+import { NewTaskButton } from '../tasks/new-task-button.tsx';
 import { AlertPanels } from './alert-panel.tsx';
 import { Answers } from './answers.tsx';
 import { Companions } from './companions.tsx';
@@ -12,6 +13,7 @@ import type { InboxRow, InboxSubmission } from './inbox-types.ts';
 import { PaneSkeleton } from './pane-blanks.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { PaneNotice } from './pane-notice.tsx';
+import { personLabel } from './person.ts';
 import { TITLE_ID } from './title-id.ts';
 import type { ApproveOutcome } from './use-approve.ts';
 import { type ChosenVersions, VersionBar, Versions } from './versions.tsx';
@@ -69,7 +71,10 @@ export function SubmissionPane({ id, row, submission, filters, isApproving, outc
             ) : (
               <Versions submission={submission} chosen={chosen} />
             )}
-            <div className={styles.notes}>
+            <div className={`stack ${styles.notes}`}>
+              <div>
+                <NewTaskButton about={{ kind: 'submission', id, name: personLabel(submission, t) }} />
+              </div>
               <Notes subject={{ kind: 'submission', id }} />
             </div>
           </>

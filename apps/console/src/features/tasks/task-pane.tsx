@@ -1,6 +1,6 @@
 // The open task: its text, when, for whom and what it is about, and its comments.
 import { tasks } from '@foyer/contract';
-import { Button, ErrorText, FieldFrame, Icon, SkeletonRows, toast, X } from '@foyer/ui';
+import { Button, FieldFrame, Icon, SkeletonRows, toast, X } from '@foyer/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -75,6 +75,7 @@ export function TasksView() {
         <h1 ref={heading} tabIndex={-1}>
           {t('tasks.title')}
         </h1>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of tabs. */}
         <div className="tabs" role="group" aria-label={t('tasks.show')}>
           {taskViews.map((each) => (
             <button

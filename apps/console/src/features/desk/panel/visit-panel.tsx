@@ -23,6 +23,7 @@ import { nameEnds } from '../../../api/name-ends.ts';
 import { useRight } from '../../../session/profile.ts';
 import { Notes } from '../../notes/notes-part.tsx';
 import { useDates } from '../../patients/dates.ts';
+import { NewTaskButton } from '../../tasks/new-task-button.tsx';
 import type { Correction } from '../change-status.ts';
 import { longDay, spanText } from '../clock.ts';
 import type { Visit } from '../columns.ts';
@@ -98,6 +99,16 @@ export function VisitPanel(props: Props) {
           <FormsBefore detail={data} />
           <Agreements detail={data} />
           <Balance detail={data} />
+          <section>
+            <NewTaskButton
+              hasKey={false}
+              about={{
+                kind: 'visit',
+                id: data.id,
+                name: visit.patientName || visit.description || t('schedule.nobody'),
+              }}
+            />
+          </section>
           <Notes subject={{ kind: 'visit', id: data.id }} look="section" />
           <OfficeNotes detail={data} />
           <Reminders detail={data} />
