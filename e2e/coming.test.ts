@@ -85,7 +85,7 @@ test('times of staff and sessions are the practice’s, and the access log speak
   expect(await list.innerText()).toMatch(new RegExp(`:\\d\\d\\s${half}`));
   await page.goto(`${server.url}/practice/audit`);
   const action = page.getByRole('combobox', { name: 'Action' });
-  expect(await action.locator('option').allInnerTexts()).toContain('Signed in');
   await see(page.getByRole('row', { name: /Marta Kowalski signed in\./ }).first());
+  expect(await action.locator('option').allInnerTexts()).toContain('Signed in');
   expect(await page.getByRole('table').innerText()).not.toMatch(/appt_|\w-\w+ed\b.*-|sign-in/);
 });
