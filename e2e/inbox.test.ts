@@ -21,7 +21,7 @@ const approve = (page: Page, name: string) => opened(page, name).getByRole('butt
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search names and forms' });
 const answerTo = (page: Page, question: string) => page.getByRole('row').filter({ hasText: question });
 
-async function openInbox(path = ''): Promise<Page> {
+async function openInbox(path = '?view=all'): Promise<Page> {
   const page = await openSignedIn(server, office);
   await page.goto(`${server.url}/practice/inbox${path}`);
   await see(page.getByRole('navigation', { name: 'Submissions' }));
@@ -73,7 +73,7 @@ test('/ searches names and forms, filters stand in the address, and what is show
   await page.keyboard.type('wal lind');
   await eventually(() => rows(page).count()).toBe(1);
   await see(row(page, 'Walter Lindqvist'));
-  await eventually(() => new URL(page.url()).search).toBe('?q=wal+lind');
+  await eventually(() => new URL(page.url()).search).toBe('?view=all&q=wal+lind');
   await page.keyboard.press('Enter');
   await seeFocus(rows(page).first());
   await search(page).fill('frye');
@@ -86,7 +86,7 @@ test('/ searches names and forms, filters stand in the address, and what is show
   // Opened before the search has begun: it stays open, with the filtered list next to it.
   await search(page).fill('lindqvist');
   await row(page, 'Walter Lindqvist').first().click();
-  await eventually(() => new URL(page.url()).search).toBe('?q=lindqvist');
+  await eventually(() => new URL(page.url()).search).toBe('?view=all&q=lindqvist');
   await see(page.getByRole('article', { name: 'Walter Lindqvist' }));
   await page.goBack();
   await page.goBack();
@@ -96,7 +96,7 @@ test('/ searches names and forms, filters stand in the address, and what is show
   await page.getByLabel('From').fill('2020-01-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await seeNo(row(page, 'Walter Lindqvist'));
-  await eventually(() => new URL(page.url()).search).toBe('?who=guest&from=2020-01-01');
+  await eventually(() => new URL(page.url()).search).toBe('?view=all&who=guest&from=2020-01-01');
   await page.reload();
   await see(row(page, 'Guest: Daniel Frye'), page.getByRole('button', { name: 'Filters 2 in use' }));
 

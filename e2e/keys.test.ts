@@ -35,6 +35,11 @@ test('the question mark lists the keys of the inbox, and Escape returns to where
     '/ Search',
     'A Approve it, or what is selected',
     'P Print',
+    'E Archive',
+    'L Assign',
+    'S Snooze',
+    '! Not ours',
+    'Z Undo the last act, for 10 minutes',
     'Enter Go into the submission',
     'Shift ↑ ↓ Select it and its neighbor',
   ]);

@@ -6,6 +6,7 @@ import { useTexts } from '../api/texts.ts';
 import { Inbox } from '../features/inbox/inbox.tsx';
 import { readFilters } from '../features/inbox/inbox-filters.ts';
 import { inboxWorkEn } from '../features/inbox/inbox-texts.en.ts';
+import { triageEn } from '../features/inbox/triage-texts.en.ts';
 import { useTitle } from '../session/practice.tsx';
 
 export function InboxPage() {
@@ -13,6 +14,7 @@ export function InboxPage() {
   const { search } = useLocation();
   const { submissionId } = useParams();
   useTexts(inboxWorkEn);
+  useTexts(triageEn);
   useTitle(t('inbox.title'));
   const filters = useMemo(() => readFilters(search), [search]);
   return <Inbox filters={filters} openId={submissionId} />;

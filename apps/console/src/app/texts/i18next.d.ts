@@ -21,6 +21,7 @@ import type { treeEn } from '../../features/forms/tree-texts.en.ts';
 import type { typesEn } from '../../features/forms/type-texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { inboxWorkEn } from '../../features/inbox/inbox-texts.en.ts';
+import type { triageEn } from '../../features/inbox/triage-texts.en.ts';
 import type { notesEn } from '../../features/notes/texts.en.ts';
 import type { auditEn } from '../../features/oversight/audit-texts.en.ts';
 import type { exportTexts } from '../../features/oversight/export-texts.en.ts';
@@ -75,6 +76,7 @@ declare module 'i18next' {
         typeof recallEn &
         typeof auditEn &
         typeof inboxWorkEn &
+        typeof triageEn &
         typeof accountTexts &
         typeof feedsTexts &
         typeof staffTexts &

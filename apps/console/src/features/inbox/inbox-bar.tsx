@@ -1,54 +1,63 @@
-// The bar above the inbox: its name and count, and the filters by state and form.
-import { Filter, Icon, Slots } from '@foyer/ui';
+// The bar above the inbox: its name, the views with their counts, and the filters.
+import { ChevronDown, Filter, Icon, Menu, MenuItem, Slots } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './inbox.module.css';
-import { type ApprovalFilter, type InboxFilters, inboxAddress, queryOf } from './inbox-filters.ts';
+import { type InboxFilters, type InboxViewName, inboxAddress, menuViews, queryOf, tabViews } from './inbox-filters.ts';
 import { InboxSearch, MoreFilters } from './inbox-search.tsx';
+import type { InboxAnswer } from './inbox-types.ts';
 import { KEYS } from './keys-hint.tsx';
-import { useInboxForms, useNewCount } from './use-inbox.ts';
-
-const TABS: readonly {
-  readonly show: ApprovalFilter;
-  readonly text: 'inbox.showNew' | 'inbox.showApproved' | 'inbox.showAll';
-}[] = [
-  { show: 'new', text: 'inbox.showNew' },
-  { show: 'approved', text: 'inbox.showApproved' },
-  { show: 'all', text: 'inbox.showAll' },
-];
+import { useInboxForms } from './use-inbox.ts';
 
 /** The server counts no further than this. */
 const MOST = 1000;
 
-export function InboxBar({ filters }: { filters: InboxFilters }) {
+const countText = (count: number) => (count >= MOST ? `${MOST - 1}+` : `${count}`);
+const isInMenu = (view: InboxViewName) => menuViews.some((each) => each === view);
+
+interface BarProps {
+  readonly filters: InboxFilters;
+  /** How many the first four views have; undefined until that is known. */
+  readonly counts: InboxAnswer['counts'] | undefined;
+}
+
+export function InboxBar({ filters, counts }: BarProps) {
   const { t } = useTranslation();
-  const count = useNewCount();
+  const navigate = useNavigate();
   const hasLetters = useLetterShortcuts();
   return (
     <header className="bar-top">
       <h1>{t('inbox.title')}</h1>
-      <span
-        className={`chip ${styles.count} ${count ? 'chip-accent' : ''}`}
-        data-unknown={count === undefined ? '' : undefined}
-      >
-        {count !== undefined && count >= MOST
-          ? t('inbox.newMany', { count: MOST - 1 })
-          : t('inbox.new', { count: count ?? 0 })}
-      </span>
-      <nav className="tabs" aria-label={t('inbox.show')}>
-        {TABS.map(({ show, text }) => (
+      <nav className={`tabs ${styles.views}`} aria-label={t('inbox.show')}>
+        {tabViews.map((view) => (
           <Link
-            key={show}
+            key={view}
             className="tab"
-            to={inboxAddress({ ...filters, show })}
-            aria-current={show === filters.show ? 'page' : undefined}
+            to={inboxAddress({ ...filters, view })}
+            aria-current={view === filters.view ? 'page' : undefined}
           >
-            {t(text)}
+            {t(`triage.views.${view}`)} {counts && <span className="muted figures">{countText(counts[view])}</span>}
           </Link>
         ))}
       </nav>
+      <Menu
+        className="button button-quiet"
+        button={
+          <>
+            {isInMenu(filters.view) ? t(`triage.views.${filters.view}`) : t('triage.more')}
+            <Icon of={ChevronDown} />
+          </>
+        }
+        label={isInMenu(filters.view) ? t('triage.moreShows', { view: t(`triage.views.${filters.view}`) }) : undefined}
+      >
+        {menuViews.map((view) => (
+          <MenuItem key={view} onSelect={() => void navigate(inboxAddress({ ...filters, view }))}>
+            {t(`triage.views.${view}`)}
+          </MenuItem>
+        ))}
+      </Menu>
       <InboxSearch filters={filters} />
       <FormFilter filters={filters} />
       <MoreFilters filters={filters} />

@@ -49,24 +49,25 @@ export function InboxEmpty({ filters }: { filters: InboxFilters }) {
   return (
     <section className={`${styles.blank} ${styles.listBlank}`} aria-label={t('inbox.list')}>
       <div className="empty">
-        {filters.show === 'new' && !isNarrowed(filters) ? <SuccessArt /> : <EmptyDocumentsArt />}
-        <h2>{t(words.title)}</h2>
-        <p>{t(words.text)}</p>
-        {(filters.show !== 'all' || isNarrowed(filters)) && (
-          <Link className={buttonClass()} to={inboxAddress(noFilters)}>
-            {t('inbox.showEverything')}
-          </Link>
+        {filters.view === 'new' && !words ? <SuccessArt /> : <EmptyDocumentsArt />}
+        {words ? (
+          <>
+            <h2>{t(words.title)}</h2>
+            <p>{t(words.text)}</p>
+            <Link className={buttonClass()} to={inboxAddress({ ...noFilters, view: 'all' })}>
+              {t('inbox.showEverything')}
+            </Link>
+          </>
+        ) : (
+          <p>{t(`triage.empty.${filters.view}`)}</p>
         )}
       </div>
     </section>
   );
 }
 
+/** Returns why a search or filters found nothing; undefined for a view that is empty. */
 function emptyWords(filters: InboxFilters) {
   if (filters.q) return { title: 'inbox.emptySearchTitle', text: 'inbox.emptySearchText' } as const;
-  if (isNarrowed(filters)) return { title: 'inbox.emptyFormTitle', text: 'inbox.emptyFormText' } as const;
-  if (filters.show === 'new') return { title: 'inbox.emptyNewTitle', text: 'inbox.emptyNewText' } as const;
-  if (filters.show === 'approved')
-    return { title: 'inbox.emptyApprovedTitle', text: 'inbox.emptyApprovedText' } as const;
-  return { title: 'inbox.emptyTitle', text: 'inbox.emptyText' } as const;
+  return isNarrowed(filters) ? ({ title: 'inbox.emptyFormTitle', text: 'inbox.emptyFormText' } as const) : undefined;
 }

@@ -13,21 +13,24 @@ import {
 
 const form = '0b0e4a7c-52f1-4c8e-9f0d-3a1c6a1b2c3d';
 
-it('shows everything until the address says otherwise', () => {
+it('shows what is new until the address says otherwise', () => {
   expect(readFilters('')).toEqual(noFilters);
   expect(writeFilters(noFilters)).toBe('');
-  expect(isNarrowed({ ...noFilters, show: 'new' })).toBe(false);
+  expect(isNarrowed({ ...noFilters, view: 'mine' })).toBe(false);
   expect(isNarrowed({ ...noFilters, q: 'rivera' })).toBe(true);
 });
 
 it('takes what it does not understand as not said', () => {
-  expect(readFilters('?show=everything&form=1%20or%201&who=me&from=yesterday&to=2026-02-31&q=%20')).toEqual(noFilters);
+  expect(readFilters('?view=everything&assigned=me&form=1%20or%201&who=me&from=yesterday&to=2026-02-31&q=%20')).toEqual(
+    noFilters,
+  );
 });
 
 it('keeps the filters in the address of a submission', () => {
-  const filters = { ...noFilters, show: 'new' as const, formId: form, q: 'wei β' };
-  expect(inboxAddress(filters, 'a/b')).toBe(`/inbox/a%2Fb?show=new&form=${form}&q=wei+%CE%B2`);
-  expect(inboxAddress({ ...noFilters, show: 'approved' })).toBe('/inbox?show=approved');
+  const filters = { ...noFilters, view: 'mine' as const, assignedTo: 'nobody', formId: form, q: 'wei β' };
+  expect(inboxAddress(filters, 'a/b')).toBe(`/inbox/a%2Fb?view=mine&form=${form}&assigned=nobody&q=wei+%CE%B2`);
+  expect(inboxAddress({ ...noFilters, view: 'approved' })).toBe('/inbox?view=approved');
+  expect(readFilters('?show=approved').view).toBe('approved');
 });
 
 it('reads back every filter it writes', () => {
@@ -35,7 +38,8 @@ it('reads back every filter it writes', () => {
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
   const filters: fc.Arbitrary<InboxFilters> = fc.record({
-    show: fc.constantFrom('new', 'approved', 'all'),
+    view: fc.constantFrom('new', 'mine', 'returned', 'snoozed', 'approved', 'filed', 'archived', 'spam', 'all'),
+    assignedTo: fc.option(fc.oneof(fc.constant('nobody'), fc.uuid()), { nil: undefined }),
     formId: fc.option(fc.uuid(), { nil: undefined }),
     who: fc.constantFrom('all', 'patient', 'guest'),
     from: fc.option(day, { nil: undefined }),

@@ -1,12 +1,23 @@
-// The inbox's filters as stored in its address: state, form, sender, dates, and search text.
+// The inbox's filters as stored in its address: view, form, sender, dates, and search text.
 
-export type ApprovalFilter = 'new' | 'approved' | 'all';
+export type InboxViewName =
+  | 'new'
+  | 'mine'
+  | 'returned'
+  | 'snoozed'
+  | 'approved'
+  | 'filed'
+  | 'archived'
+  | 'spam'
+  | 'all';
 export type SenderFilter = 'all' | 'patient' | 'guest';
 
 export interface InboxFilters {
-  readonly show: ApprovalFilter;
+  readonly view: InboxViewName;
   readonly formId: string | undefined;
   readonly who: SenderFilter;
+  /** A colleague's id, or `nobody`; undefined for anybody. */
+  readonly assignedTo: string | undefined;
   /** Days at the practice, YYYY-MM-DD, both inclusive. */
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -15,20 +26,24 @@ export interface InboxFilters {
 }
 
 export const noFilters: InboxFilters = {
-  show: 'all',
+  view: 'new',
   formId: undefined,
   who: 'all',
+  assignedTo: undefined,
   from: undefined,
   to: undefined,
   q: '',
 };
 
-/** Returns whether rows are filtered by anything other than state. */
-export function isNarrowed({ formId, who, from, to, q }: InboxFilters): boolean {
-  return Boolean(formId || from || to || q) || who !== 'all';
+/** Returns whether rows are filtered by anything other than the view. */
+export function isNarrowed({ formId, who, assignedTo, from, to, q }: InboxFilters): boolean {
+  return Boolean(formId || assignedTo || from || to || q) || who !== 'all';
 }
 
-const SHOWS: readonly ApprovalFilter[] = ['new', 'approved', 'all'];
+/** The views that have a tab, and those behind a menu. */
+export const tabViews = ['new', 'mine', 'returned', 'snoozed'] as const;
+export const menuViews = ['approved', 'filed', 'archived', 'spam', 'all'] as const;
+const VIEWS: readonly InboxViewName[] = [...tabViews, ...menuViews];
 const WHOS: readonly SenderFilter[] = ['all', 'patient', 'guest'];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -42,9 +57,11 @@ export function readFilters(search: string | URLSearchParams): InboxFilters {
     return text && pattern.test(text) && (pattern !== DAY || isDay(text)) ? text : undefined;
   };
   return {
-    show: SHOWS.find((name) => name === given.get('show')) ?? 'all',
+    // Addresses from before there were views say `show`.
+    view: VIEWS.find((name) => name === (given.get('view') ?? given.get('show'))) ?? 'new',
     formId: fitting('form', ID),
     who: WHOS.find((name) => name === given.get('who')) ?? 'all',
+    assignedTo: given.get('assigned') === 'nobody' ? 'nobody' : fitting('assigned', ID),
     from: fitting('from', DAY),
     to: fitting('to', DAY),
     q: (given.get('q') ?? '').trim().slice(0, LONGEST).trim(),
@@ -58,11 +75,12 @@ function isDay(text: string): boolean {
 }
 
 /** Returns the query string of filters with its question mark; empty for the defaults. */
-export function writeFilters({ show, formId, who, from, to, q }: InboxFilters): string {
+export function writeFilters({ view, formId, who, assignedTo, from, to, q }: InboxFilters): string {
   const search = new URLSearchParams();
-  if (show !== 'all') search.set('show', show);
+  if (view !== 'new') search.set('view', view);
   if (formId) search.set('form', formId);
   if (who !== 'all') search.set('who', who);
+  if (assignedTo) search.set('assigned', assignedTo);
   if (from) search.set('from', from);
   if (to) search.set('to', to);
   if (q) search.set('q', q);
@@ -71,10 +89,11 @@ export function writeFilters({ show, formId, who, from, to, q }: InboxFilters): 
 }
 
 /** Returns the query sent to the server. */
-export function queryOf({ show, formId, who, from, to, q }: InboxFilters) {
+export function queryOf({ view, formId, who, assignedTo, from, to, q }: InboxFilters) {
   return {
-    status: show,
+    view,
     who,
+    ...(assignedTo ? { assignedTo } : {}),
     ...(formId ? { formId } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

@@ -1,7 +1,18 @@
 // Maps key presses of the inbox to commands: a pure function, so that every case can be tested.
 import { actionOf, type KeyPlace, letterActs, type PageKey } from '../../session/keys.ts';
 
-export type InboxAction = 'next' | 'previous' | 'select' | 'search' | 'approve' | 'print' | 'alert';
+/** Acts on one submission that a letter asks for. */
+export type TriageAction = 'archive' | 'assign' | 'snooze' | 'not-ours';
+export type InboxAction =
+  | 'next'
+  | 'previous'
+  | 'select'
+  | 'search'
+  | 'approve'
+  | 'print'
+  | 'alert'
+  | 'undo'
+  | TriageAction;
 
 export const inboxKeys: readonly PageKey<InboxAction>[] = [
   { key: 'j', action: 'next', when: 'page' },
@@ -11,6 +22,11 @@ export const inboxKeys: readonly PageKey<InboxAction>[] = [
   { key: '/', action: 'search', when: 'page' },
   { key: 'a', action: 'approve', when: 'page' },
   { key: 'p', action: 'print', when: 'page' },
+  { key: 'e', action: 'archive', when: 'page' },
+  { key: 'l', action: 'assign', when: 'page' },
+  { key: 's', action: 'snooze', when: 'page' },
+  { key: '!', action: 'not-ours', when: 'page' },
+  { key: 'z', action: 'undo', when: 'page' },
 ];
 
 export interface KeyPress extends Omit<KeyPlace, 'isTyping'> {
@@ -47,7 +63,9 @@ export type InboxCommand =
   | { readonly type: 'select'; readonly ids: readonly string[] }
   /** Selects a row, or takes it out of the selection. */
   | { readonly type: 'toggle'; readonly id: string }
-  | { readonly type: 'close' | 'approve-selected' | 'clear-selection' | 'search' };
+  /** Acts on the submission; a dialog may ask first. */
+  | { readonly type: 'act'; readonly action: TriageAction; readonly id: string }
+  | { readonly type: 'undo' | 'close' | 'approve-selected' | 'clear-selection' | 'search' };
 
 /** Returns the command for a key press, or undefined if the key is not handled. */
 export function inboxCommand(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
@@ -81,6 +99,13 @@ function act(action: InboxAction, press: KeyPress, place: InboxPlace): InboxComm
     case 'approve':
       if (place.hasSelection && !press.isInDetail) return { type: 'approve-selected' };
       return openId === undefined ? undefined : { type: 'approve', id: openId };
+    case 'undo':
+      return { type: 'undo' };
+    case 'archive':
+    case 'assign':
+    case 'snooze':
+    case 'not-ours':
+      return openId === undefined ? undefined : { type: 'act', action, id: openId };
     case 'print':
       return openId === undefined ? undefined : { type: 'print', id: openId };
   }

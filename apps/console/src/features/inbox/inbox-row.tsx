@@ -1,12 +1,25 @@
 // One row of the inbox: who, when, what, and whether it is read and approved.
-import { Archive, Calculator, Check, Status, TriangleAlert, UserCheck, UserPlus } from '@foyer/ui';
+import {
+  Archive,
+  Calculator,
+  Check,
+  Clock,
+  initialsOf,
+  Status,
+  TriangleAlert,
+  User,
+  UserCheck,
+  UserPlus,
+} from '@foyer/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { nameEnds } from '../../api/name-ends.ts';
 import styles from './inbox.module.css';
 import type { InboxRow as Row } from './inbox-types.ts';
 import { personLabel } from './person.ts';
 import { toneLooks } from './score-answer.tsx';
+import { useWhen } from './when.ts';
 
 interface Props {
   readonly row: Row;
@@ -24,6 +37,8 @@ export const ROW = 'data-row';
 
 export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isSelected, isAbove, onSelect }: Props) {
   const { t } = useTranslation();
+  const when = useWhen();
+  const assignedTo = nameEnds(row.assignee?.name ?? '');
   return (
     <>
       <label className={styles.select}>
@@ -58,6 +73,21 @@ export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isS
           <Status icon={row.hasPatient ? UserCheck : UserPlus} tone="info">
             {row.hasPatient ? t('inbox.matched') : t('inbox.noRecord')}
           </Status>
+        )}
+        {(row.assignee || row.snoozedUntil) && (
+          <span className={styles.scores}>
+            {row.assignee && (
+              <span title={row.assignee.name}>
+                <span aria-hidden="true">
+                  <Status icon={User}>{initialsOf(assignedTo.first, assignedTo.last)}</Status>
+                </span>
+                <span className="visually-hidden">{t('triage.assignedTo', { name: row.assignee.name })}</span>
+              </span>
+            )}
+            {row.snoozedUntil && (
+              <Status icon={Clock}>{t('triage.snoozed', { when: when.moment(row.snoozedUntil) })}</Status>
+            )}
+          </span>
         )}
         {row.alert && !row.alert.isAcknowledged && (
           <span className={styles.scores} title={row.alert.name}>

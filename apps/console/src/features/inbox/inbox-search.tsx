@@ -10,6 +10,7 @@ import { type InboxFilters, inboxAddress, openIdAt, type SenderFilter } from './
 import { inboxKeys } from './inbox-keys.ts';
 import { ROW } from './inbox-row.tsx';
 import { SEARCH_ID } from './title-id.ts';
+import { useAssignees } from './use-assignees.ts';
 
 /** Debounce of the search in milliseconds. */
 const REST = 200;
@@ -83,7 +84,8 @@ const WHOS: readonly {
 export function MoreFilters({ filters }: { filters: InboxFilters }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const count = Number(filters.who !== 'all') + Number(Boolean(filters.from || filters.to));
+  const count =
+    Number(filters.who !== 'all') + Number(Boolean(filters.assignedTo)) + Number(Boolean(filters.from || filters.to));
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
@@ -117,7 +119,9 @@ function FiltersDialog({ filters, onClose }: { filters: InboxFilters; onClose: (
       onDismiss={onClose}
       actions={
         <>
-          <Button onClick={() => show({ ...filters, who: 'all', from: undefined, to: undefined })}>
+          <Button
+            onClick={() => show({ ...filters, who: 'all', assignedTo: undefined, from: undefined, to: undefined })}
+          >
             {t('inbox.filtersOff')}
           </Button>
           <Button look="primary" disabled={isWrong} onClick={() => show(draft)}>
@@ -135,6 +139,7 @@ function FiltersDialog({ filters, onClose }: { filters: InboxFilters; onClose: (
           </label>
         ))}
       </fieldset>
+      <AssigneeFilter value={draft.assignedTo} onChange={(assignedTo) => setDraft({ ...draft, assignedTo })} />
       <div className={styles.days}>
         <TextField
           label={t('inbox.from')}
@@ -151,5 +156,31 @@ function FiltersDialog({ filters, onClose }: { filters: InboxFilters; onClose: (
         />
       </div>
     </Dialog>
+  );
+}
+
+interface AssigneeFilterProps {
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
+  const { t } = useTranslation();
+  const colleagues = useAssignees().data ?? [];
+  return (
+    <label className="field">
+      <span className="label">{t('triage.assignees')}</span>
+      <span className="select">
+        <select value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
+          <option value="">{t('triage.anybody')}</option>
+          <option value="nobody">{t('triage.nobody')}</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
   );
 }

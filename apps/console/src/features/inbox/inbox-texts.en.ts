@@ -4,7 +4,6 @@ export const inboxWorkEn = {
   inbox: {
     search: 'Search names and forms',
     searchHint: 'Name or form',
-    newMany: '{{count}}+ new',
     filters: 'Filters',
     filtersOn: 'in use',
     filtersOff: 'Reset',

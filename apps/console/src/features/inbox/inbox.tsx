@@ -7,6 +7,8 @@ import { shownKey } from '../../session/keys.ts';
 import { usePageKeys } from '../../session/page-keys.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import { UndoMessage, undoLast } from '../../session/undo.tsx';
+import { AskedAct, useActs } from './acts.tsx';
 import { waitingFirst } from './day-groups.ts';
 import styles from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
@@ -49,6 +51,12 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   useFreshness(held, submission);
   const approval = useApproval();
   const ids = rows.map((row) => row.id);
+  const acting = useActs((id) => {
+    const at = ids.indexOf(id);
+    const next = ids[at + 1] ?? ids[at - 1];
+    void navigate(inboxAddress(filters, next));
+    if (next === undefined || !focusRow(next)) document.getElementById('main')?.focus();
+  });
   const alertIds = rows.filter(({ alert }) => alert && !alert.isAcknowledged).map(({ id }) => id);
   const selection = useSelection(rows, writeFilters(filters));
   const [isAsking, setAsking] = useState(false);
@@ -88,6 +96,12 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         selection.add(command.ids);
         focusRow(command.ids.at(-1) ?? '');
         break;
+      case 'act':
+        if (submission.data?.id === command.id) acting.ask(submission.data, command.action);
+        break;
+      case 'undo':
+        undoLast();
+        break;
       case 'toggle':
         selection.toggle(command.id);
         break;
@@ -115,7 +129,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   const state = list.isPending ? 'loading' : !list.data ? 'failed' : list.isError ? 'stale' : 'ready';
   return (
     <main className={`pane ${styles.inbox}`} id="main" tabIndex={-1} data-open={openId ? '' : undefined}>
-      <InboxBar filters={filters} />
+      <InboxBar filters={filters} counts={list.data?.pages[0]?.counts} />
       <div className="split">
         <div className={styles.column}>
           <SelectionBar selection={selection} isAsking={isAsking} onAsk={setAsking} />
@@ -150,9 +164,12 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
             isApproving={approval.isApproving(shownId)}
             outcome={approval.outcomeFor(shownId)}
             onApprove={() => void approval.approve(submission.data)}
+            onAct={(what) => submission.data && acting.ask(submission.data, what)}
           />
         )}
       </div>
+      <AskedAct acting={acting} />
+      <UndoMessage />
       <p className="visually-hidden" role="status">
         {approval.announced}
       </p>

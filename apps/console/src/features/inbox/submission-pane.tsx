@@ -10,6 +10,7 @@ import { GuestPanel } from './guest-panel.tsx';
 import styles from './inbox.module.css';
 import type { InboxFilters } from './inbox-filters.ts';
 import type { InboxRow, InboxSubmission } from './inbox-types.ts';
+import { type PaneAct, PaneActs } from './pane-acts.tsx';
 import { PaneSkeleton } from './pane-blanks.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { PaneNotice } from './pane-notice.tsx';
@@ -27,10 +28,12 @@ interface Props {
   readonly isApproving: boolean;
   readonly outcome: ApproveOutcome | undefined;
   readonly onApprove: () => void;
+  readonly onAct: (act: PaneAct) => void;
 }
 
 /** Keyed by the submission's id, because its state belongs to one opening. */
-export function SubmissionPane({ id, row, submission, filters, isApproving, outcome, onApprove }: Props) {
+export function SubmissionPane(props: Props) {
+  const { id, row, submission, filters, isApproving, outcome, onApprove, onAct } = props;
   const { t } = useTranslation();
   const [firstRevision, setFirstRevision] = useState<number>();
   if (submission && firstRevision === undefined) setFirstRevision(submission.revision);
@@ -40,17 +43,20 @@ export function SubmissionPane({ id, row, submission, filters, isApproving, outc
   const isWaiting = submission?.alerts.some(({ acknowledgedAt }) => acknowledgedAt === null) ?? false;
   return (
     <article className="pane" aria-labelledby={TITLE_ID} aria-busy={!submission}>
-      <PaneHead
-        id={id}
-        head={submission ?? row}
-        birthDate={submission?.birthDate ?? null}
-        packet={submission?.packet ?? null}
-        filters={filters}
-        isApproving={isApproving}
-        patientId={submission?.patient?.id}
-        waitsFor={isWaiting ? t('submission.alertFirst') : undefined}
-        onApprove={submission && chosen.read === undefined && !isWaiting ? onApprove : undefined}
-      />
+      <div>
+        <PaneHead
+          id={id}
+          head={submission ?? row}
+          birthDate={submission?.birthDate ?? null}
+          packet={submission?.packet ?? null}
+          filters={filters}
+          isApproving={isApproving}
+          patientId={submission?.patient?.id}
+          waitsFor={isWaiting ? t('submission.alertFirst') : undefined}
+          onApprove={submission && chosen.read === undefined && !isWaiting ? onApprove : undefined}
+        />
+        {submission && <PaneActs head={submission} onAct={onAct} />}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className="scroll" tabIndex={0} aria-label={t('submission.answers')}>
         {submission ? (

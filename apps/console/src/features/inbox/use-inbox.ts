@@ -91,11 +91,6 @@ export function usePulse(): { readonly newCount: number; readonly alertCount: nu
   return pulse.data;
 }
 
-/** The number of new submissions from the last pulse. */
-export function useNewCount(): number | undefined {
-  return usePulseQuery(false).data?.newCount;
-}
-
 function usePulseQuery(isBeating: boolean) {
   const { call } = useApi();
   const idle = useIdleHeader();

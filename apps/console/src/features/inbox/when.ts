@@ -1,7 +1,7 @@
 // Formats when something came in: day and time at the practice.
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../session/practice.tsx';
-import { dayBefore, dayName, dayOf, fullDate, timeOfDay } from '../../session/practice-day.ts';
+import { dayBefore, dayName, dayOf, fullDate, shortMomentText, timeOfDay } from '../../session/practice-day.ts';
 
 /** Returns functions that format instants (ISO text) in the practice's zone and the page's language. */
 export function useWhen() {
@@ -16,6 +16,8 @@ export function useWhen() {
     time,
     /** Returns the calendar day of an instant, YYYY-MM-DD. */
     dayOf: (instant: string) => dayOf(new Date(instant), timeZone),
+    /** Returns 'Nov 22, 9:21 AM' for an instant. */
+    moment: (instant: string) => shortMomentText(new Date(instant), timeZone, language),
     /** Returns 'Friday, May 8' for an instant. */
     day: (instant: string) => dayName(dayOf(new Date(instant), timeZone), today, language),
     /** 'Today, Friday, May 8', 'Yesterday' or 'Wednesday, May 6' for a YYYY-MM-DD; used as a day's heading. */
