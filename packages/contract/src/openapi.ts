@@ -274,6 +274,22 @@ export function openApi(): ApiDocument {
                 },
               },
             },
+            revision: { type: 'integer' },
+            into: { type: 'string', format: 'uuid' },
+            conflicts: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  path: { type: 'string' },
+                  label: { type: 'string' },
+                  now: {},
+                  by: { type: 'string' },
+                  at: { type: 'string', format: 'date-time' },
+                  source: { type: 'string' },
+                },
+              },
+            },
             saved: {
               type: 'object',
               properties: {

@@ -81,7 +81,7 @@ export const problems = {
   },
   'record-changed': {
     status: 409,
-    text: 'Somebody else changed the same data in the meantime. Nothing you typed is lost: compare both, choose for each, and save again.',
+    text: 'This record was changed meanwhile.',
   },
   'record-merged': { status: 409, text: 'This record was merged into another one.' },
   'entry-exists': { status: 409, text: '{name} is on the list already.' },
@@ -274,6 +274,9 @@ export interface RecordConflict {
     readonly by: string;
     /** ISO date-time. */
     readonly at: string;
+    /** Only of patients' records: what the member is called, and how the practice knows. */
+    readonly label?: string;
+    readonly source?: string;
   }[];
 }
 
@@ -311,7 +314,10 @@ export interface ProblemBody {
   readonly errors?: readonly MemberError[];
   /** Only for `record-changed`, `staff-changed` and `task-changed`. */
   readonly conflict?: RecordConflict;
-  /** Only for `record-merged`: the patient whose record it was merged into. */
+  /** For `record-changed` of a patient's record: the parts changed since by others, and its revision now. */
+  readonly conflicts?: RecordConflict['changes'];
+  readonly revision?: number;
+  /** Only for `record-merged`: the patient whose record it is now. */
   readonly into?: string;
   /** Only for `form-draft-changed`. */
   readonly saved?: FormDraftSaved;

@@ -53,6 +53,14 @@ export const newContact = contactData.extend({
   communicationPreference: contactData.shape.communicationPreference.default(''),
 });
 
+/** A phone that is changed by its id, added without one, or removed. */
+const changedPhone = contactData.shape.phones.element
+  .extend({ phoneId: id.optional(), number: line(30).default(''), remove: z.boolean().default(false) })
+  .refine(({ number, remove }) => remove || number !== '', { path: ['number'], message: 'Enter a phone number.' });
+
+/** What a change of the contact data may name. Phones that are left out stay. */
+export const contactChange = contactData.partial().extend({ phones: z.array(changedPhone).max(12).optional() });
+
 export const patientName = z.object({
   id,
   nameFirst: z.string(),

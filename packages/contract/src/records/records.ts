@@ -4,7 +4,7 @@ import { agreementStates } from '../agreements/office-agreements.ts';
 import { documentStatuses } from '../documents/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { keptMessage } from '../messages/messages.ts';
-import { contactData, newContact, patientName } from '../patients/patient-data.ts';
+import { contactChange, contactData, newContact, patientName } from '../patients/patient-data.ts';
 import { id, keptFile, phoneNumber } from '../shared.ts';
 
 /** Kinds of each that the product supports. */
@@ -82,11 +82,11 @@ export const patientRecord = endpoint({
     200: patientName.extend({
       /** The patient that this one was merged into; all other members are then that patient's. */
       mergedInto: id.nullable(),
-      /** Revision of the contact data: a change names the one it is based on. */
+      /** Rises with every change: a save names the one it is based on. */
       revision: z.number().int(),
       gender: z.string(),
       email: z.string(),
-      phones: z.array(phoneNumber),
+      phones: z.array(phoneNumber.extend({ phoneId: id })),
       address: contactData.shape.address,
       maritalStatus: z.string(),
       communicationPreference: z.string(),
@@ -182,12 +182,12 @@ export const editPatient = endpoint({
   path: '/office/v1/patients/{id}',
   access: 'staff:edit',
   params,
-  body: contactData.partial().extend({
+  body: contactChange.extend({
     /** The revision that the change is based on. */
     revision: z.number().int().min(0),
   }),
-  response: { 204: null },
-  problems: ['not-found', 'record-changed'],
+  response: { 200: z.object({ revision: z.number().int() }) },
+  problems: ['not-found', 'record-changed', 'record-merged'],
 });
 
 export const mergePatients = endpoint({

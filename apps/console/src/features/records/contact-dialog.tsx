@@ -1,26 +1,26 @@
-// Dialog for contact data of a new or an existing patient.
-import { records } from '@foyer/contract';
-import { Button, EmailField, ErrorText, FormDialog, Icon, Plus, TextField, X } from '@foyer/ui';
-import { useState } from 'react';
+// Dialog for contact data of a new or an existing patient. What somebody else changed meanwhile is chosen field by field.
+import { type MemberError, records } from '@foyer/contract';
+import { FormDialog } from '@foyer/ui';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
+import { type ConflictChoice, type ConflictingChange, memberOf } from '../../session/changed-meanwhile.tsx';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
-import { genders, phoneTypes, preferences } from '../patients/lists.ts';
-import styles from '../patients/patients.module.css';
-import { SelectField } from '../patients/select-field.tsx';
 import type { RecordData } from '../patients/use-patients.ts';
 import {
   bodyOf,
+  type ContactBody,
   type ContactDraft,
-  draftMember,
   draftOf,
-  isMember,
   missingIn,
-  type RequiredMember,
-  sentPhones,
+  partsOf,
+  phonePathsIn,
+  withPart,
 } from './contact-draft.ts';
-import { useMemberWords } from './contact-words.ts';
+import { AddressFields, type FieldsProps, fieldId, PersonFields, PhoneFields } from './contact-fields.tsx';
+import { usePartText } from './contact-words.ts';
+import { NowLine } from './now-line.tsx';
+import { RefusalSummary, type SummaryLine } from './refusal-summary.tsx';
 import { useRecordAction } from './use-record-action.ts';
 
 interface Props {
@@ -29,42 +29,66 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Maximum lengths of the parts of an address, in characters. */
-const longest = { line1: 100, line2: 100, city: 60, state: 60, postalCode: 12, country: 60 } as const;
-
 export function ContactDialog({ record, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const memberWords = useMemberWords();
-  const action = useRecordAction<{ id: string } | undefined>();
-  const [draft, setDraft] = useState(() => draftOf(record));
-  const meanwhile = useChangedMeanwhile(bodyOf(draftOf(record)), record?.revision ?? 0);
-  const [isTried, setTried] = useState(false);
-  const missing = isTried ? missingIn(draft) : [];
-  const change = (part: Partial<ContactDraft>) => setDraft({ ...draft, ...part });
-  const refusedOf = (path: string) => action.refusal?.field(path);
-  const errorOf = (name: RequiredMember) => (missing.includes(name) ? t('patients.needed') : refusedOf(name));
+  const textOf = usePartText();
+  const action = useRecordAction<{ id: string } | { revision: number }>();
+  const [opened] = useState(() => draftOf(record));
+  const [draft, setDraft] = useState(opened);
+  const meanwhile = useChangedMeanwhile(partsOf(opened, opened), record?.revision ?? 0);
+  const [tries, setTries] = useState(0);
+  // Paths of the phones as they were sent last: the server's objections name their places.
+  const sentPhones = useRef<readonly string[]>([]);
+  const missing = tries > 0 ? missingIn(draft) : [];
 
+  const errorOf = (path: string): string | undefined => {
+    if (missing.some((name) => name === path)) return t('patients.needed');
+    const place = sentPhones.current.findIndex((phone) => path.startsWith(`${phone}.`));
+    const sent = place < 0 ? path : path.replace(sentPhones.current[place] ?? '', `phones.${place}`);
+    return action.refusal?.field(sent);
+  };
   const save = () => {
-    setTried(true);
-    if (missingIn(draft).length > 0) return;
-    if (!meanwhile.isSettled()) return;
-    const body = bodyOf(draft);
+    setTries(tries + 1);
+    action.forget();
+    if (missingIn(draft).length > 0 || !meanwhile.isSettled()) return;
+    const typed = partsOf(draft, opened);
+    const parts = record ? meanwhile.changed(typed) : typed;
+    sentPhones.current = phonePathsIn(parts);
     const { revision } = meanwhile;
     action.run({
       work: async (call) =>
         record
-          ? call(records.editPatient, { params: { id: record.id }, body: { ...meanwhile.changed(body), revision } })
-          : call(records.addPatient, { body }),
-      refused: ({ conflict }) => conflict && meanwhile.refused(conflict, body),
+          ? call(records.editPatient, { params: { id: record.id }, body: { ...bodyOf(parts), revision } })
+          : call(records.addPatient, { body: bodyOf(parts) as ContactBody }),
+      refused: ({ conflict }) => conflict && meanwhile.refused(conflict, typed),
       done: record ? t('patients.saved') : t('patients.added'),
       after: (answer) => {
         onClose();
-        if (answer) void navigate(`/patients/${answer.id}`);
+        if ('id' in answer) void navigate(`/patients/${answer.id}`);
       },
     });
   };
-  const fields: FieldsProps = { draft, refusedOf, onChange: change };
+  const choose = (path: string, choice: ConflictChoice) => {
+    const value = meanwhile.choose(path, choice);
+    // Mine is what stands in the field, unless theirs was put there before.
+    if (choice === 'theirs' || meanwhile.choices[path] === 'theirs') setDraft(withPart(draft, path, value));
+  };
+  const lineOf = (path: string): ReactNode => {
+    const change = meanwhile.changes.find((each) => memberOf(each) === path);
+    return (
+      change && (
+        <NowLine
+          change={change}
+          value={textOf(path, change.now)}
+          choice={meanwhile.choices[path]}
+          isMissed={meanwhile.isTried}
+          onChoose={(choice) => choose(path, choice)}
+        />
+      )
+    );
+  };
+  const fields: FieldsProps = { draft, errorOf, lineOf, onChange: (part) => setDraft({ ...draft, ...part }) };
   return (
     <FormDialog
       title={record ? t('patients.editContact') : t('patients.newPatient')}
@@ -74,191 +98,104 @@ export function ContactDialog({ record, onClose }: Props) {
       onCancel={onClose}
       onSubmit={save}
     >
-      {action.problem && <ErrorText>{action.problem}</ErrorText>}
-      {meanwhile.changes.length > 0 && (
-        <ChangedMeanwhile
-          changes={meanwhile.changes}
-          choices={meanwhile.choices}
-          isTried={meanwhile.isTried}
-          {...memberWords}
-          onChoose={(member, choice) => {
-            if (!isMember(member)) return;
-            change(draftMember(member, meanwhile.choose(member, choice)));
-          }}
+      {!action.isBusy && (
+        <Refused
+          key={`${tries} ${action.refusal ? 'refused' : ''}`}
+          draft={draft}
+          meanwhile={meanwhile}
+          problem={action.problem}
+          errors={action.errors}
+          errorOf={errorOf}
         />
       )}
-      <PersonFields {...fields} errorOf={errorOf} />
-      <Phones {...fields} />
+      <PersonFields {...fields} />
+      <PhoneFields {...fields} />
+      {goneLines(meanwhile, draft, lineOf)}
       <AddressFields {...fields} />
     </FormDialog>
   );
 }
 
-interface FieldsProps {
-  readonly draft: ContactDraft;
-  /** Returns the server's objection to a member of the body. */
-  readonly refusedOf: (path: string) => string | undefined;
-  readonly onChange: (part: Partial<ContactDraft>) => void;
-}
+type Meanwhile = ReturnType<typeof useChangedMeanwhile>;
 
-interface PersonProps extends FieldsProps {
-  /** Returns the error of a required field. */
-  readonly errorOf: (name: RequiredMember) => string | undefined;
-}
-
-function PersonFields({ draft, refusedOf, errorOf, onChange }: PersonProps) {
-  const { t } = useTranslation();
-  const text = (name: 'nameMiddle' | 'maritalStatus', label: string) => (
-    <TextField
-      label={label}
-      error={refusedOf(name)}
-      value={draft[name]}
-      maxLength={name === 'maritalStatus' ? 40 : 60}
-      onChange={(e) => onChange({ [name]: e.target.value })}
-    />
-  );
-  return (
-    <div className={styles.columns}>
-      <TextField
-        label={t('patients.nameFirst')}
-        isRequired
-        error={errorOf('nameFirst')}
-        value={draft.nameFirst}
-        maxLength={60}
-        data-autofocus=""
-        onChange={(e) => onChange({ nameFirst: e.target.value })}
-      />
-      <TextField
-        label={t('patients.nameLast')}
-        isRequired
-        error={errorOf('nameLast')}
-        value={draft.nameLast}
-        maxLength={60}
-        onChange={(e) => onChange({ nameLast: e.target.value })}
-      />
-      {text('nameMiddle', t('patients.nameMiddle'))}
-      <TextField
-        label={t('patients.birthDate')}
-        type="date"
-        isRequired
-        error={errorOf('birthDate')}
-        value={draft.birthDate}
-        onChange={(e) => onChange({ birthDate: e.target.value })}
-      />
-      <SelectField label={t('patients.gender')} value={draft.gender} onChange={(gender) => onChange({ gender })}>
-        <option value="">{t('patients.unknown')}</option>
-        {genders.map((gender) => (
-          <option key={gender} value={gender}>
-            {t(`patients.${gender}`)}
-          </option>
-        ))}
-      </SelectField>
-      {text('maritalStatus', t('patients.marital'))}
-      <EmailField
-        label={t('patients.email')}
-        error={refusedOf('email')}
-        value={draft.email}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(email) => onChange({ email })}
-      />
-      <SelectField
-        label={t('patients.preference')}
-        value={draft.communicationPreference}
-        onChange={(communicationPreference) => onChange({ communicationPreference })}
-      >
-        <option value="">{t('patients.unknown')}</option>
-        {preferences.map((preference) => (
-          <option key={preference}>{preference}</option>
-        ))}
-      </SelectField>
-    </div>
-  );
-}
-
-function AddressFields({ draft, refusedOf, onChange }: FieldsProps) {
-  const { t } = useTranslation();
-  const line = (name: keyof ContactDraft['address'], label: string) => (
-    <TextField
-      label={label}
-      error={refusedOf(`address.${name}`)}
-      value={draft.address[name]}
-      maxLength={longest[name]}
-      autoComplete="off"
-      onChange={(e) => onChange({ address: { ...draft.address, [name]: e.target.value } })}
-    />
-  );
-  return (
-    <fieldset className={styles.group}>
-      <legend>{t('patients.address')}</legend>
-      <div className={styles.columns}>
-        {line('line1', t('patients.line1'))}
-        {line('line2', t('patients.line2'))}
-        {line('city', t('patients.city'))}
-        {line('state', t('patients.state'))}
-        {line('postalCode', t('patients.postalCode'))}
-        {line('country', t('patients.country'))}
+/** Lines of phones that have no row in the draft, such as one that was removed here and changed elsewhere. */
+function goneLines({ changes }: Meanwhile, { phones }: ContactDraft, lineOf: FieldsProps['lineOf']) {
+  const shown = new Set(phones.map(({ key }) => `phones.${key}`));
+  return changes
+    .map(memberOf)
+    .filter((path) => path.startsWith('phones.') && !shown.has(path))
+    .map((path) => (
+      <div key={path} id={fieldId(path)} tabIndex={-1}>
+        {lineOf(path)}
       </div>
-    </fieldset>
-  );
+    ));
 }
 
-function Phones({ draft, refusedOf, onChange }: FieldsProps) {
+interface RefusedProps {
+  readonly draft: ContactDraft;
+  readonly meanwhile: Meanwhile;
+  readonly problem: string | undefined;
+  readonly errors: readonly MemberError[];
+  readonly errorOf: FieldsProps['errorOf'];
+}
+
+/** The summary after an attempt that did not save; nothing before one. */
+function Refused({ draft, meanwhile, problem, errors, errorOf }: RefusedProps) {
   const { t } = useTranslation();
-  const { phones } = draft;
-  const sent = sentPhones(draft);
-  const set = (key: number, part: Partial<ContactDraft['phones'][number]>) =>
-    onChange({ phones: phones.map((phone) => (phone.key === key ? { ...phone, ...part } : phone)) });
-  const nextKey = Math.max(-1, ...phones.map(({ key }) => key)) + 1;
-  return (
-    <fieldset className={styles.group}>
-      <legend>{t('patients.phones')}</legend>
-      {phones.map((phone) => (
-        <div className={styles.phone} key={phone.key}>
-          <SelectField
-            label={t('patients.phoneType')}
-            value={phone.type}
-            onChange={(value) => set(phone.key, { type: phoneTypes.find((type) => type === value) ?? 'other' })}
-          >
-            {phoneTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`patients.${type}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={t('patients.number')}
-            error={refusedOf(`phones.${sent.indexOf(phone)}.number`)}
-            type="tel"
-            inputMode="tel"
-            value={phone.number}
-            maxLength={30}
-            onChange={(e) => set(phone.key, { number: e.target.value })}
-          />
-          <TextField
-            label={t('patients.extension')}
-            value={phone.extension}
-            maxLength={10}
-            onChange={(e) => set(phone.key, { extension: e.target.value })}
-          />
-          <Button
-            look="quiet"
-            icon
-            aria-label={t('patients.removeNumber', { number: phone.number })}
-            onClick={() => onChange({ phones: phones.filter(({ key }) => key !== phone.key) })}
-          >
-            <Icon of={X} />
-          </Button>
-        </div>
-      ))}
-      {phones.length < 6 && (
-        <Button
-          onClick={() => onChange({ phones: [...phones, { key: nextKey, type: 'mobile', number: '', extension: '' }] })}
-        >
-          <Icon of={Plus} />
-          {t('patients.addPhone')}
-        </Button>
-      )}
-    </fieldset>
-  );
+  const labels = useLabels(draft);
+  const order = labels.map(([path]) => fieldId(path));
+  const placeOf = (change: ConflictingChange) => order.indexOf(fieldId(memberOf(change)));
+  const open = meanwhile.changes
+    .filter((change) => meanwhile.choices[memberOf(change)] === undefined)
+    .sort((one, other) => placeOf(one) - placeOf(other));
+  const changed = open.map((change): SummaryLine => {
+    return { fieldId: fieldId(memberOf(change)), text: change.label ?? '' };
+  });
+  const marked = labels.flatMap(([path, label]) => {
+    const message = errorOf(path);
+    return message === undefined ? [] : [{ fieldId: fieldId(path), message, text: `${label}: ${message}` }];
+  });
+  // Of a member that has no field here, the message alone.
+  const others = errors.filter(({ message }) => !marked.some((line) => line.message === message));
+  const wrong: SummaryLine[] = [...marked, ...others.map(({ message }) => ({ text: message }))];
+  if (open.length > 0) {
+    const names = [...new Set(open.map(({ by }) => by).filter(Boolean))];
+    return (
+      <RefusalSummary
+        title={names.length > 0 ? t('patients.meanwhile.title', { names: names.join(', ') }) : t('changed.title')}
+        lines={[...changed, ...wrong]}
+      >
+        <p>{t('patients.meanwhile.nothingLost')}</p>
+      </RefusalSummary>
+    );
+  }
+  if (wrong.length > 0) return <RefusalSummary title={t('patients.checkThese')} lines={wrong} />;
+  return problem === undefined || meanwhile.changes.length > 0 ? null : <RefusalSummary title={problem} lines={[]} />;
+}
+
+/** Every field that can be refused, in the dialog's order, with its label. */
+function useLabels({ phones }: ContactDraft): readonly (readonly [path: string, label: string])[] {
+  const { t } = useTranslation();
+  return [
+    ['nameFirst', t('patients.nameFirst')],
+    ['nameLast', t('patients.nameLast')],
+    ['nameMiddle', t('patients.nameMiddle')],
+    ['birthDate', t('patients.birthDate')],
+    ['gender', t('patients.gender')],
+    ['maritalStatus', t('patients.marital')],
+    ['email', t('patients.email')],
+    ['communicationPreference', t('patients.preference')],
+    ['phones', t('patients.phones')],
+    ...phones.flatMap(({ key, type }) => [
+      [`phones.${key}.type`, t('patients.phoneType')] as const,
+      [`phones.${key}.number`, t(`patients.${type}`)] as const,
+      [`phones.${key}.extension`, t('patients.extension')] as const,
+    ]),
+    ['address.line1', t('patients.line1')],
+    ['address.line2', t('patients.line2')],
+    ['address.city', t('patients.city')],
+    ['address.state', t('patients.state')],
+    ['address.postalCode', t('patients.postalCode')],
+    ['address.country', t('patients.country')],
+  ];
 }

@@ -1,44 +1,28 @@
-// Labels of the contact data's members, and their values in words.
+// Values of the contact data's parts in words.
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../patients/dates.ts';
 import { phoneText } from '../patients/phone-text.ts';
-import { type ContactBody, type ContactMember, isMember } from './contact-draft.ts';
 
-const labels = {
-  nameFirst: 'patients.nameFirst',
-  nameMiddle: 'patients.nameMiddle',
-  nameLast: 'patients.nameLast',
-  birthDate: 'patients.birthDate',
-  gender: 'patients.gender',
-  email: 'patients.email',
-  phones: 'patients.phones',
-  address: 'patients.address',
-  maritalStatus: 'patients.marital',
-  communicationPreference: 'patients.preference',
-} as const satisfies Record<ContactMember, string>;
-
-export function useMemberWords() {
+/** Returns a function that says the value of the part at a path; blank is the empty text. */
+export function usePartText() {
   const { t } = useTranslation();
   const dates = useDates();
-  return {
-    nameOf: (member: string): string => (isMember(member) ? t(labels[member]) : member),
-    textOf: (member: string, value: unknown): string => {
-      switch (member) {
-        case 'birthDate':
-          return dates.day(String(value));
-        case 'gender':
-          return value === 'male' || value === 'female' ? t(`patients.${value}`) : '';
-        case 'phones':
-          return ((value ?? []) as NonNullable<ContactBody['phones']>)
-            .map(({ type, number, extension }) => `${t(`patients.${type}`)} ${phoneText(number, extension)}`)
-            .join(', ');
-        case 'address':
-          return Object.values(value as NonNullable<ContactBody['address']>)
-            .filter(Boolean)
-            .join(', ');
-        default:
-          return String(value ?? '');
-      }
-    },
+  return (path: string, value: unknown): string => {
+    if (path.startsWith('phones.')) {
+      const { number = '', extension = '' } = (value ?? {}) as { number?: string; extension?: string };
+      return phoneText(number, extension);
+    }
+    if (path === 'birthDate') return dates.day(String(value));
+    if (path === 'gender') return value === 'male' || value === 'female' ? t(`patients.${value}`) : '';
+    if (path !== 'address') return String(value ?? '');
+    const {
+      line1 = '',
+      line2 = '',
+      city = '',
+      state = '',
+      postalCode = '',
+      country = '',
+    } = value as Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country', string>>;
+    return [line1, line2, city, [state, postalCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
   };
 }

@@ -1,7 +1,9 @@
 // Changes to a record: one at a time, with the refusal in words; the record is refetched after each.
-import type { Call } from '@foyer/contract/client';
+import type { MemberError, RecordConflict } from '@foyer/contract';
+import { type Call, CallError } from '@foyer/contract/client';
 import { toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { type Refusal, useAttempt } from '../../api/use-attempt.ts';
 import { patientKeys } from '../patients/use-patients.ts';
@@ -14,24 +16,44 @@ interface Change<T> {
   readonly refused?: ((refusal: Refusal) => void) | undefined;
 }
 
+/** What somebody else has changed in the record: revision and changes stand beside each other in the problem. */
+function conflictIn(error: unknown): RecordConflict | undefined {
+  const { conflicts, revision } = (error instanceof CallError ? error.problem : undefined) ?? {};
+  return conflicts && revision !== undefined ? { revision, changes: conflicts } : undefined;
+}
+
 /** `run` never throws: the error is in `problem` until the next attempt. */
 export function useRecordAction<T = unknown>() {
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
+  const [errors, setErrors] = useState<readonly MemberError[]>([]);
   const run = async ({ work, done, after, refused }: Change<T>) => {
+    let conflict: RecordConflict | undefined;
+    setErrors([]);
     const refusal = await attempt.run(async () => {
-      const answer = await work(call);
+      const answer = await work(call).catch((error: unknown) => {
+        conflict = conflictIn(error);
+        setErrors(error instanceof CallError ? (error.problem?.errors ?? []) : []);
+        throw error;
+      });
       await queries.invalidateQueries({ queryKey: patientKeys.all });
       toast(done);
       after?.(answer);
     });
-    if (refusal) refused?.(refusal);
+    if (refusal) refused?.({ ...refusal, conflict });
   };
   return {
     run: (change: Change<T>) => void run(change),
     isBusy: attempt.isBusy,
     problem: attempt.refusal?.text,
     refusal: attempt.refusal,
+    /** Forgets why the last attempt failed. */
+    forget: () => {
+      attempt.forget();
+      setErrors([]);
+    },
+    /** What is wrong with members of the body, of the last attempt. */
+    errors,
   };
 }

@@ -7,15 +7,16 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { fieldsOf } from './changed-fields.policy.ts';
-import { createPatient, findPatient, listKeptPhones } from './patients.store.ts';
-import { findRecord, lockRecord, replacePhones, storeRecord, updatePatient } from './record.store.ts';
+import { partLabel } from './part-labels.policy.ts';
+import { createPatient, findPatient } from './patients.store.ts';
+import { lockRecord, replacePhones, storeRecord, updatePatient } from './record.store.ts';
 import { type ChangeOrigin, noteRecordChanges, readRecordChanges } from './record-changes.ts';
-import { changesBetween, contactParts } from './record-parts.ts';
+import { changesBetween, contactParts, type RecordParts } from './record-parts.ts';
 
 export type PatientData = ParsedInput<typeof records.addPatient>['body'];
 export type PatientChange = ParsedInput<typeof records.editPatient>['body'];
 
-const contactOf = (data: PatientData) => ({
+const contactOf = (data: Omit<PatientData, 'phones'>) => ({
   nameFirst: data.nameFirst,
   nameMiddle: data.nameMiddle,
   nameLast: data.nameLast,
@@ -23,41 +24,6 @@ const contactOf = (data: PatientData) => ({
   gender: data.gender,
   emailAddress: data.email,
 });
-
-const plainPhone = <T extends { type: string; number: string; extension: string }>({ type, number, extension }: T) => ({
-  type: type as T['type'],
-  number,
-  extension,
-});
-
-async function writeRest(tx: Tx, ctx: Ctx, patientId: string, data: PatientData): Promise<void> {
-  const place = { tenantId: ctx.tenant.id, patientId };
-  await replacePhones(tx, place, withKnownIds(data.phones.map(plainPhone), await listKeptPhones(tx, patientId)));
-  const { line1, line2, city, state, postalCode, country } = data.address;
-  await storeRecord(tx, {
-    ...place,
-    maritalStatus: data.maritalStatus,
-    communicationTypePreference: data.communicationPreference,
-    addressLine1: line1,
-    addressLine2: line2,
-    city,
-    state,
-    postalCode,
-    country,
-    updatedAt: ctx.clock.now(),
-  });
-}
-
-/** A phone that stays, or the one that takes its place in the list, keeps its id. */
-function withKnownIds(phones: PatientData['phones'], kept: Awaited<ReturnType<typeof listKeptPhones>>) {
-  const free = [...kept];
-  const take = (is: (phone: (typeof kept)[number]) => boolean) => {
-    const at = free.findIndex(is);
-    return at < 0 ? undefined : free.splice(at, 1)[0]?.phoneId;
-  };
-  const same = phones.map(({ type, number }) => take((phone) => phone.type === type && phone.number === number));
-  return phones.map((phone, at) => ({ ...phone, phoneId: same[at] ?? take(({ type }) => type === phone.type) }));
-}
 
 /** Returns the id of the new patient, whose first revision holds all that was entered. */
 export async function addPatientData(
@@ -78,44 +44,83 @@ export async function addPatientData(
 const isBlank = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.values(value).every((part) => part === '');
 
-/** Returns the stored contact data; unknown kinds in older data are passed on as they are. */
-async function keptData(tx: Tx, patientId: string): Promise<PatientData> {
-  const [contact, row, phones] = await Promise.all([
-    findPatient(tx, patientId),
-    findRecord(tx, patientId),
-    listKeptPhones(tx, patientId),
-  ]);
-  return {
-    nameFirst: contact?.nameFirst ?? '',
-    nameMiddle: contact?.nameMiddle ?? '',
-    nameLast: contact?.nameLast ?? '',
-    birthDate: contact?.birthDate ?? '',
-    gender: (contact?.gender ?? '') as PatientData['gender'],
-    email: contact?.emailAddress ?? '',
-    phones: phones.map(plainPhone) as PatientData['phones'],
-    address: {
-      line1: row?.addressLine1 ?? '',
-      line2: row?.addressLine2 ?? '',
-      city: row?.city ?? '',
-      state: row?.state ?? '',
-      postalCode: row?.postalCode ?? '',
-      country: row?.country ?? '',
-    },
-    maritalStatus: row?.maritalStatus ?? '',
-    communicationPreference: (row?.communicationTypePreference ?? '') as PatientData['communicationPreference'],
-  };
+type KeptPhones = readonly (PatientData['phones'][number] & { readonly phoneId?: string })[];
+
+async function writeRest(
+  tx: Tx,
+  ctx: Ctx,
+  patientId: string,
+  data: Omit<PatientData, 'phones'> & { readonly phones: KeptPhones },
+): Promise<void> {
+  const place = { tenantId: ctx.tenant.id, patientId };
+  const phones = data.phones.map(({ phoneId, type, number, extension }) => ({ phoneId, type, number, extension }));
+  await replacePhones(tx, place, phones);
+  const { line1, line2, city, state, postalCode, country } = data.address;
+  await storeRecord(tx, {
+    ...place,
+    maritalStatus: data.maritalStatus,
+    communicationTypePreference: data.communicationPreference,
+    addressLine1: line1,
+    addressLine2: line2,
+    city,
+    state,
+    postalCode,
+    country,
+    updatedAt: ctx.clock.now(),
+  });
 }
 
-/** Returns which members of the contact data were changed after a revision, each with its last change. */
-async function membersSince(tx: Tx, cipher: TenantCipher, patientId: string, revision: number) {
-  const newestFirst = await readRecordChanges(tx, cipher, patientId, { sinceRevision: revision });
-  const last = new Map(newestFirst.reverse().map((change) => [change.path.split('.')[0] ?? '', change]));
-  return [...last].map(([member, { actorId, at, by }]) => ({ member, actorId, at, by }));
+/** A change as parts by path. A phone without an id gets one, unless the record has the same; one that is removed is null. */
+function wantedParts({ phones = [], ...members }: Omit<PatientChange, 'revision'>, now: RecordParts): RecordParts {
+  const known = new Set(Object.values(now).map((value) => JSON.stringify(value)));
+  const ofPhones = phones.map(({ phoneId, remove, type, number, extension }) => {
+    const phone = { type, number, extension };
+    if (phoneId === undefined && known.has(JSON.stringify(phone))) return [];
+    return [[`phones.${phoneId ?? randomUUID()}`, remove ? null : phone]];
+  });
+  const given = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...given, ...ofPhones.flat()]);
 }
+
+/** Returns the whole contact data that parts say; unknown kinds in older data are passed on as they are. */
+function dataOf(parts: RecordParts) {
+  const phones = Object.entries(parts).flatMap(([path, value]) =>
+    path.startsWith(phonePrefix) && value ? [{ ...(value as object), phoneId: path.slice(phonePrefix.length) }] : [],
+  );
+  return { ...parts, phones } as unknown as Omit<PatientData, 'phones'> & { readonly phones: KeptPhones };
+}
+
+const phonePrefix = 'phones.';
+const mostPhones = 6;
+
+/** Returns which of the wanted parts somebody has changed since a revision, to another value than is wanted. */
+async function conflictsOf(
+  tx: Tx,
+  cipher: TenantCipher,
+  patientId: string,
+  revision: number,
+  { now, wanted }: { readonly now: RecordParts; readonly wanted: RecordParts },
+): Promise<RecordConflict['changes']> {
+  const newestFirst = await readRecordChanges(tx, cipher, patientId, { sinceRevision: revision });
+  const last = new Map(newestFirst.reverse().map((change) => [change.path, change]));
+  const since = [...last.values()].map(({ path, ...change }) => ({ ...change, member: path }));
+  return conflictsAmong(since, { now, wanted }).map((conflict) => {
+    const path = conflict.path.slice('body.'.length);
+    const label = partLabel(path, now[path] ?? wanted[path]);
+    return { ...conflict, path, now: now[path] ?? null, label, source: last.get(path)?.source ?? 'desk' };
+  });
+}
+
+/** What came of a change: the email address of before, or why nothing was written. */
+type ChangeOutcome =
+  | { readonly revision: number; readonly emailBefore: string; readonly fields: AccessField[] }
+  | { readonly refused: 'not-found' | 'too-many-phones' }
+  | { readonly into: string }
+  | { readonly revision: number; readonly conflicts: RecordConflict['changes'] };
 
 /**
- * Writes the given members. Returns the patient as it was before; or what somebody else has changed of these since the revision
- * (then nothing is written); or undefined when there is none to change, also because it was merged into another.
+ * Writes the given members. Nothing is written when there is no such patient, it was merged into another, or somebody has changed
+ * one of them to another value since the revision.
  */
 export async function changePatientData(
   tx: Tx,
@@ -123,21 +128,23 @@ export async function changePatientData(
   cipher: TenantCipher,
   patientId: string,
   { revision, ...change }: PatientChange,
-): Promise<{ email: string; fields: AccessField[] } | { conflict: RecordConflict } | undefined> {
+): Promise<ChangeOutcome> {
   await lockRecord(tx, patientId);
   const before = await findPatient(tx, patientId);
-  if (!before || before.mergedInto !== null) return undefined;
-  const now = await keptData(tx, patientId);
-  const wanted = { ...change, ...(change.phones && { phones: change.phones.map(plainPhone) }) };
-  const since = await membersSince(tx, cipher, patientId, revision);
-  const changes = conflictsAmong(since, { now: { ...now }, wanted });
-  if (changes.length > 0) return { conflict: { revision: before.revision, changes } };
-  const next = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  const parts = await contactParts(tx, patientId);
-  const data: PatientData = { ...now, ...next };
-  await updatePatient(tx, patientId, contactOf(data));
-  await writeRest(tx, ctx, patientId, data);
-  const changed = changesBetween(parts, await contactParts(tx, patientId));
-  await noteRecordChanges(tx, ctx, cipher, patientId, { source: 'desk' }, changed);
-  return { email: before.emailAddress, fields: fieldsOf(changed) };
+  if (!before) return { refused: 'not-found' };
+  if (before.mergedInto !== null) return { into: before.mergedInto };
+  const now = await contactParts(tx, patientId);
+  const wanted = wantedParts(change, now);
+  const conflicts = await conflictsOf(tx, cipher, patientId, revision, { now, wanted });
+  if (conflicts.length > 0) return { revision: before.revision, conflicts };
+  const after = { ...now, ...wanted };
+  const changes = changesBetween(now, after);
+  const data = dataOf(after);
+  if (data.phones.length > mostPhones && change.phones) return { refused: 'too-many-phones' };
+  if (changes.length > 0) {
+    await updatePatient(tx, patientId, contactOf(data));
+    await writeRest(tx, ctx, patientId, data);
+  }
+  const next = await noteRecordChanges(tx, ctx, cipher, patientId, { source: 'desk' }, changes);
+  return { revision: next ?? before.revision, emailBefore: before.emailAddress, fields: fieldsOf(changes) };
 }

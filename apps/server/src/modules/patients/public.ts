@@ -23,6 +23,7 @@ export {
   createPatient,
   findPatient,
   findPatientsByEmail,
+  listKeptPhones,
   listMembers,
   listPhones,
   lockPatient,

@@ -60,32 +60,49 @@ export async function addPatient(ctx: Ctx & Uses<'caches' | 'cipherOf'>, given: 
 }
 
 /** The same for a patient with stored phones: an invalid number stored before does not block changing another one. */
-async function readKnownPhones(ctx: Ctx & Uses<'caches'>, patientId: string, phones: PatientData['phones']) {
+async function readKnownPhones(
+  ctx: Ctx & Uses<'caches'>,
+  patientId: string,
+  phones: NonNullable<PatientChange['phones']>,
+) {
   const known = await inTenant(ctx, (tx) => listPhones(tx, patientId));
-  return readPhones(ctx, phones, { known: known.map(({ number }) => number) });
+  const kept = phones.flatMap((phone, at) => (phone.remove ? [] : [{ phone, at }]));
+  const read = await readPhones(
+    ctx,
+    kept.map(({ phone }) => phone),
+    { known: known.map(({ number }) => number), path: (index) => `body.phones.${kept[index]?.at}.number` },
+  );
+  return [...phones.filter(({ remove }) => remove), ...read];
 }
 
 /**
- * Changes a patient. A key mailed to an address that is no longer the patient's becomes invalid.
- * @throws not-found, record-changed when somebody else has changed the same data since the revision
+ * Changes a patient and returns the record's revision. A key mailed to an address that is no longer the patient's becomes invalid.
+ * @throws not-found, validation-failed, record-merged, record-changed when somebody else has changed the same data since the
+ * revision
  */
 export async function editPatient(
   ctx: Ctx & Uses<'caches' | 'cipherOf'>,
   patientId: string,
   given: PatientChange,
-): Promise<void> {
+): Promise<number> {
   await checkBirth(ctx, given);
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const change = given.phones ? { ...given, phones: await readKnownPhones(ctx, patientId, given.phones) } : given;
-  const refused = await inTenant(ctx, async (tx) => {
-    const done = await changePatientData(tx, ctx, cipher, patientId, change);
-    if (!done) return problem('not-found');
-    if ('conflict' in done) return problem('record-changed', { conflict: done.conflict });
-    if (change.email !== undefined && done.email.toLowerCase() !== change.email.toLowerCase())
+  const done = await inTenant(ctx, async (tx) => {
+    const outcome = await changePatientData(tx, ctx, cipher, patientId, change);
+    if (!('emailBefore' in outcome)) return outcome;
+    if (change.email !== undefined && outcome.emailBefore.toLowerCase() !== change.email.toLowerCase())
       await cancelKeys(tx, { patientId, accountId: null }, ctx.clock.now());
     const object = { kind: 'patient', id: patientId } as const;
-    await audit(tx, ctx, { action: 'update', object, fields: done.fields });
-    return undefined;
+    await audit(tx, ctx, { action: 'update', object, fields: outcome.fields });
+    return outcome;
   });
-  if (refused) throw refused;
+  if ('emailBefore' in done) return done.revision;
+  if ('into' in done) throw problem('record-merged', { members: { into: done.into } });
+  if ('conflicts' in done)
+    throw problem('record-changed', { members: { conflicts: done.conflicts, revision: done.revision } });
+  if (done.refused === 'not-found') throw problem('not-found');
+  throw problem('validation-failed', {
+    errors: [{ path: 'body.phones', message: 'A patient can have six phones. Remove one first.' }],
+  });
 }

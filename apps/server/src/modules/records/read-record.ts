@@ -14,8 +14,8 @@ import { offeredPackets, openRuns } from '../packets/public.ts';
 import {
   findPatient,
   listGuarantors,
+  listKeptPhones,
   listMembers,
-  listPhones,
   listTouchpoints,
   maskSsn,
   medicalAnswers,
@@ -188,7 +188,7 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
     const [record, phones, people, forms, packets, appointments, messages, touchpoints, balance, account, merges] =
       await Promise.all([
         openRecord(tx, cipher, patientId),
-        listPhones(tx, patientId),
+        listKeptPhones(tx, patientId),
         peopleAround(tx, patientId),
         documentsOf(tx, patientId, today),
         packetsOf(tx, patientId, now),

@@ -55,9 +55,11 @@ describe('contact data', () => {
       communicationPreference: 'Text Only',
       address: { line1: '1 Main Street' },
     });
-    const body = { revision: (await patientRecord(id)).revision, nameLast: 'Tester-Smith', phones: [] };
+    const { revision, phones } = await patientRecord(id);
+    const gone = { phoneId: phones[0]?.phoneId ?? '', type: 'pager' as const, remove: true };
+    const body = { revision, nameLast: 'Tester-Smith', phones: [gone] };
     const edited = await t.call(records.editPatient, { params: { id }, body }, { token: front });
-    expect(edited.status).toBe(204);
+    expect(edited.status).toBe(200);
     expect(await patientRecord(id)).toMatchObject({
       nameLast: 'Tester-Smith',
       phones: [],

@@ -58,16 +58,16 @@ describe('the office', () => {
       expect.stringMatching(/^phones\.[-0-9a-f]{36}$/),
     ]);
     expect(first.parts.email).toEqual([null, 'nora@example.com']);
-    const phones = [{ type: 'mobile' as const, number: '2075550177' }];
+    const phoneId = (await read(id)).phones[0]?.phoneId ?? '';
+    const phones = [{ phoneId, type: 'mobile' as const, number: '2075550177' }];
     const body = { revision: 1, email: 'n@example.com', phones };
     await t.call(records.editPatient, { params: { id }, body }, { token: front });
-    const phone = Object.keys(first.parts).at(-1) ?? '';
     const mobile = { type: 'mobile', extension: '' };
     expect(await noted(id, 1)).toMatchObject({
       made: ['Joan Whitfield desk 2'],
       parts: {
         email: ['nora@example.com', 'n@example.com'],
-        [phone]: [mobile, mobile],
+        [`phones.${phoneId}`]: [mobile, mobile],
       },
     });
     expect((await historyOf(id, { path: 'email' })).map(({ after }) => after)).toEqual([

@@ -11,7 +11,7 @@ export function recordRoutes(): Bound[] {
   const ofRecords = bind(records, {
     patientRecord: async (ctx, { params }) => ok(await readRecord(ctx, params.id)),
     addPatient: async (ctx, { body }) => ({ status: 201 as const, body: { id: await addPatient(ctx, body) } }),
-    editPatient: (ctx, { params, body }) => done(editPatient(ctx, params.id, body)),
+    editPatient: async (ctx, { params, body }) => ok({ revision: await editPatient(ctx, params.id, body) }),
     mergePatients: async (ctx, { params, body }) => ok({ mergeId: await mergePatients(ctx, params.id, body.otherId) }),
     undoMerge: (ctx, { params }) => done(undoMerge(ctx, params.id)),
   });
