@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
-import { expectAccessible } from './steps/axe.ts';
+import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { admin, office, openSignedIn } from './steps/people.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
@@ -98,4 +98,67 @@ test('two people change one entry: the second compares both, and chooses', { tag
   await other.getByRole('radio').first().check();
   await save(other);
   await see(row(other, /^Latex Rash Said at the desk, Marta Kowalski, /));
+});
+
+test('a social security number is shown whole for half a minute, and hidden when the window loses the focus', {
+  tags: ['RECORD-15'],
+}, async () => {
+  const page = await openClinical(admin, 'Walter Lindqvist');
+  const number = card(page, 'Social security number');
+  await see(number.getByText('xxx-xx-0715'));
+  const show = number.getByRole('button', { name: 'Show: Social security number' });
+  await page.clock.install();
+  await show.click();
+  await see(number.getByText('900-12-0715'));
+  await page.clock.fastForward(31_000);
+  await see(number.getByText('xxx-xx-0715'));
+  await show.click();
+  await see(number.getByText('900-12-0715'));
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await see(number.getByText('xxx-xx-0715'));
+  await number.getByRole('button', { name: 'Edit Social security number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Social security number' });
+  await dialog.getByRole('textbox', { name: 'Social security number' }).fill('000-12-3456');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await see(dialog.getByText('Check the social security number.'));
+  await dialog.getByRole('textbox', { name: 'Social security number' }).fill('123-45-6780');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await see(number.getByText('xxx-xx-6780'));
+
+  const desk = await openClinical(office, 'Walter Lindqvist');
+  await see(card(desk, 'Social security number').getByText('xxx-xx-6780'));
+  await seeNo(desk.getByRole('button', { name: 'Show: Social security number' }));
+});
+
+test('the history of a list tells its changes, newest first, and puts one back as a new change', {
+  tags: ['RECORD-12'],
+}, async () => {
+  const page = await openClinical(office, 'Obi Okafor');
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByRole('combobox', { name: 'Condition' }).fill('Asthma');
+  await page.getByRole('textbox', { name: 'Since' }).fill('2020');
+  await save(page);
+  await page.getByRole('button', { name: 'Edit Asthma' }).click();
+  await page.getByRole('textbox', { name: 'Since' }).fill('2021');
+  await save(page);
+  await see(row(page, /^Asthma 2021 /));
+  await page.getByRole('button', { name: 'History of conditions' }).click();
+  const history = card(page, 'History of conditions');
+  await seeFocus(history.getByRole('heading', { name: 'History of conditions' }));
+  const lines = history.getByRole('listitem');
+  await see(
+    lines.nth(0).getByText('from Asthma (2020) to Asthma (2021)'),
+    lines.nth(1).getByText('added: Asthma (2020)'),
+    lines.nth(1).getByText(/^Said at the desk, Joan Whitfield, /),
+  );
+  await expectAccessibleAsIs(page, 'history');
+  await lines.nth(0).getByRole('button', { name: 'Put back Asthma as it was before' }).click();
+  await see(
+    row(page, /^Asthma 2020 Put back, Joan Whitfield, /),
+    lines.nth(0).getByText('from Asthma (2021) to Asthma (2020)'),
+  );
+  await lines.nth(2).getByRole('button', { name: 'Put back Asthma as it was before' }).click();
+  await see(row(page, /^Asthma Entered by mistake\. 2020 Put back, /));
+  await page.getByRole('button', { name: 'Close history' }).click();
+  await seeNo(history);
 });

@@ -65,6 +65,7 @@ export * as recordFields from './record-fields/record-fields.ts';
 export * as clinical from './records/clinical.ts';
 export * as inactivePatients from './records/inactive.ts';
 export * as records from './records/records.ts';
+export * as ssn from './records/ssn.ts';
 export * as reminders from './reminders/reminders.ts';
 export * as authenticator from './second-steps/authenticator.ts';
 export * as passkeys from './second-steps/passkeys.ts';

@@ -79,6 +79,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   sync: 'The practice’s management software: what it knows, and what was booked here.',
   clinical: 'Allergies, conditions, medicines, insurance and medical answers of each patient, with their sources.',
   records: 'What the practice keeps of each patient.',
+  ssn: 'Whole social security numbers, for those who may see them.',
   ownData: 'What the practice has stored about a person, for that person.',
   inbox: 'What was sent in, as the practice reviews it.',
   triage: 'What becomes of a submission besides approving: archived, not ours, put back, assigned, put off.',

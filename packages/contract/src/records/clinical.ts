@@ -58,7 +58,7 @@ const insurance = z.strictObject({
 });
 
 const text = z.string();
-const keptInsurance = z.object({
+const insuranceTexts = z.object({
   nameFirst: text,
   nameMiddle: text,
   nameLast: text,
@@ -71,8 +71,8 @@ const keptInsurance = z.object({
   city: text,
   state: text,
   zip: text,
-  source,
 });
+const keptInsurance = insuranceTexts.extend({ source });
 
 export const readClinical = endpoint({
   summary: "A patient's allergies, conditions and medicines, insurance and other medical answers, each with its source",
@@ -125,6 +125,65 @@ export const readClinical = endpoint({
   problems: ['not-found'],
 });
 
+/** Parts of a record with a history of their own. */
+export const historyParts = [...clinicalKinds, 'insurance', 'answers'] as const;
+
+const entryContent = z.object({
+  state: z.enum(entryStates),
+  name: text,
+  reaction: text,
+  severity: text,
+  since: text,
+  dose: text,
+  often: text,
+  note: text,
+});
+
+export const readHistory = endpoint({
+  summary: 'What changed in a part of the record, newest first, with what was there before and after',
+  method: 'GET',
+  path: '/office/v1/patients/{id}/history',
+  access: 'staff:patients',
+  params,
+  query: z.strictObject({
+    path: z.enum(historyParts),
+    /** Continues after this line: its `changeId`. */
+    after: id.optional(),
+  }),
+  response: {
+    200: z.object({
+      /** Of the record, for the call that puts something back. */
+      revision: z.number().int(),
+      items: z.array(
+        z.object({
+          changeId: id,
+          source,
+          /** What changed: an entry, whether there is nothing to list, an insurance (its texts), or an answer. */
+          what: z.discriminatedUnion('kind', [
+            z.object({
+              kind: z.literal('entry'),
+              entryId: id,
+              before: entryContent.nullable(),
+              after: entryContent.nullable(),
+            }),
+            z.object({ kind: z.literal('none'), before: z.boolean(), after: z.boolean() }),
+            z.object({
+              kind: z.literal('insurance'),
+              which: z.enum(['primaryInsurance', 'secondaryInsurance']),
+              before: insuranceTexts.nullable(),
+              after: insuranceTexts.nullable(),
+            }),
+            z.object({ kind: z.literal('answer'), question: text, before: text, after: text }),
+          ]),
+        }),
+      ),
+      /** For the next page; null after the last. */
+      after: id.nullable(),
+    }),
+  },
+  problems: ['not-found'],
+});
+
 export const changeClinical = endpoint({
   summary:
     'Changes clinical parts that are named; the rest stays. What somebody else has changed since the revision is not written over',
@@ -134,7 +193,8 @@ export const changeClinical = endpoint({
   params,
   body: z.strictObject({
     revision: z.number().int().min(0),
-    source: z.enum(officeSources),
+    /** `undo`: something is put back. */
+    source: z.enum([...officeSources, 'undo']),
     /** New entries. `key` is chosen for each, and becomes its id: sent once more, nothing is added. */
     add: z
       .array(z.strictObject({ key: z.uuid(), kind: z.enum(clinicalKinds), name, ...someDetails }))

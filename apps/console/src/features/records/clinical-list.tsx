@@ -4,19 +4,24 @@ import { Button, ErrorText, Icon, Plus } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './clinical.module.css';
+import { HistoryButton } from './clinical-history.tsx';
 import { useDetailWords, useSourceWords } from './clinical-words.ts';
 import { EntryForm } from './entry-form.tsx';
 import type { ClinicalListData, EntryData } from './use-clinical.ts';
 import { useRecordAction } from './use-record-action.ts';
 
-interface Props {
+interface NoneProps {
   readonly patientId: string;
   readonly list: ClinicalListData;
   readonly revision: number;
   readonly mayChange: boolean;
 }
 
-export function ClinicalListCard({ patientId, list, revision, mayChange }: Props) {
+interface Props extends NoneProps {
+  readonly onHistory: () => void;
+}
+
+export function ClinicalListCard({ patientId, list, revision, mayChange, onHistory }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const { kind, entries } = list;
@@ -31,17 +36,20 @@ export function ClinicalListCard({ patientId, list, revision, mayChange }: Props
     <section className="card stack" aria-labelledby={titleId}>
       <div className="card-head">
         <h2 id={titleId}>{t(`clinical.kinds.${kind}.title`)}</h2>
-        {mayChange && (
-          <Button
-            id={`${titleId}-new`}
-            aria-label={t(`clinical.kinds.${kind}.add`)}
-            aria-expanded={open === 'new'}
-            onClick={() => setOpen('new')}
-          >
-            <Icon of={Plus} />
-            {t('clinical.add')}
-          </Button>
-        )}
+        <span className="row-tight">
+          <HistoryButton part={kind} onOpen={onHistory} />
+          {mayChange && (
+            <Button
+              id={`${titleId}-new`}
+              aria-label={t(`clinical.kinds.${kind}.add`)}
+              aria-expanded={open === 'new'}
+              onClick={() => setOpen('new')}
+            >
+              <Icon of={Plus} />
+              {t('clinical.add')}
+            </Button>
+          )}
+        </span>
       </div>
       {(entry || open === 'new') && (
         <EntryForm key={open} {...{ patientId, kind, revision }} entry={entry} onClose={close} />
@@ -114,7 +122,7 @@ function Entries({ kind, entries, mayChange, idOf, onEdit }: EntriesProps) {
 }
 
 /** What is known of a list without active entries, and how to say the other. */
-function NoneKnown({ patientId, list: { kind, isNone }, revision, mayChange }: Props) {
+function NoneKnown({ patientId, list: { kind, isNone }, revision, mayChange }: NoneProps) {
   const { t } = useTranslation();
   const action = useRecordAction();
   const say = () =>

@@ -9,17 +9,20 @@ import patients from '../patients/patients.module.css';
 import type { RecordData } from '../patients/use-patients.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import styles from './clinical.module.css';
+import { ClinicalHistory, HistoryButton, type HistoryPart } from './clinical-history.tsx';
 import { ClinicalListCard } from './clinical-list.tsx';
 import { clinicalEn } from './clinical-texts.en.ts';
 import { useSourceWords } from './clinical-words.ts';
 import { InsuranceDialog } from './insurance-dialog.tsx';
 import { questionText } from './question-text.ts';
+import { Ssn } from './record-ssn.tsx';
 import { type ClinicalData, clinicalKinds, type InsuranceData, useClinical } from './use-clinical.ts';
 
 export default function Clinical({ record }: { record: RecordData }) {
   useTexts(clinicalEn);
   const { t } = useTranslation();
   const { data, isError, refetch } = useClinical(record.id);
+  const [part, setPart] = useState<HistoryPart>();
   const mayChange = useRight('clinical') === true && record.mergedInto === null;
   if (!data)
     return isError ? (
@@ -36,37 +39,62 @@ export default function Clinical({ record }: { record: RecordData }) {
       </div>
     );
   const { revision } = data;
+  const historyOf = (of: HistoryPart) => () => setPart(of);
   return (
     <div className={styles.page}>
       <div className="stack">
         {isError && <StaleNote text={t('clinical.stale')} again={t('clinical.again')} onRetry={() => void refetch()} />}
         {clinicalKinds.map((kind) => {
           const list = data.lists.find((each) => each.kind === kind);
-          return list && <ClinicalListCard key={kind} patientId={record.id} {...{ list, revision, mayChange }} />;
+          return (
+            list && (
+              <ClinicalListCard
+                key={kind}
+                patientId={record.id}
+                {...{ list, revision, mayChange }}
+                onHistory={historyOf(kind)}
+              />
+            )
+          );
         })}
       </div>
       <div className="stack">
-        <InsuranceCard patientId={record.id} {...{ data, mayChange }} />
-        <AnswersCard patientId={record.id} {...{ data, mayChange }} />
+        {part && <ClinicalHistory patientId={record.id} {...{ part, mayChange }} onClose={() => setPart(undefined)} />}
+        <InsuranceCard {...{ record, data, mayChange }} onHistory={historyOf('insurance')} />
+        <AnswersCard {...{ record, data, mayChange }} onHistory={historyOf('answers')} />
+        <section className="card stack" aria-labelledby="clinical-ssn">
+          <h2 id="clinical-ssn">{t('clinical.ssn')}</h2>
+          <Ssn
+            {...{ patientId: record.id, revision }}
+            of="patient"
+            name={t('clinical.ssn')}
+            masked={record.ssn}
+            isOpen={record.mergedInto === null}
+          />
+        </section>
       </div>
     </div>
   );
 }
 
 interface CardProps {
-  readonly patientId: string;
+  readonly record: RecordData;
   readonly data: ClinicalData;
   readonly mayChange: boolean;
+  readonly onHistory: () => void;
 }
 
 const insurances = ['primaryInsurance', 'secondaryInsurance'] as const;
 
-function InsuranceCard({ patientId, data, mayChange }: CardProps) {
+function InsuranceCard({ record, data, mayChange, onHistory }: CardProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<(typeof insurances)[number]>();
   return (
     <section className="card stack" aria-labelledby="clinical-insurance">
-      <h2 id="clinical-insurance">{t('clinical.insurance')}</h2>
+      <div className="card-head">
+        <h2 id="clinical-insurance">{t('clinical.insurance')}</h2>
+        <HistoryButton part="insurance" onOpen={onHistory} />
+      </div>
       {insurances.map((which) => (
         <section className="stack-8" key={which} aria-label={t(`clinical.${which}`)}>
           <div className="row-apart">
@@ -82,11 +110,22 @@ function InsuranceCard({ patientId, data, mayChange }: CardProps) {
             )}
           </div>
           {data[which] ? <InsuranceFacts kept={data[which]} /> : <p className="muted">{t('clinical.nothingKnown')}</p>}
+          {data[which] && (
+            <div>
+              <span className="muted">{t(`clinical.ssnOf.${which}`)}</span>
+              <Ssn
+                {...{ patientId: record.id, of: which, revision: data.revision }}
+                name={t(`clinical.ssnOf.${which}`)}
+                masked={record[which]?.ssn ?? ''}
+                isOpen={record.mergedInto === null}
+              />
+            </div>
+          )}
         </section>
       ))}
       {open && (
         <InsuranceDialog
-          patientId={patientId}
+          patientId={record.id}
           which={open}
           kept={data[open]}
           revision={data.revision}
@@ -129,7 +168,7 @@ function InsuranceFacts({ kept }: { kept: InsuranceData }) {
   );
 }
 
-function AnswersCard({ patientId, data, mayChange }: CardProps) {
+function AnswersCard({ record, data, mayChange, onHistory }: CardProps) {
   const { t } = useTranslation();
   const { day } = useDates();
   const sourceIn = useSourceWords();
@@ -138,7 +177,10 @@ function AnswersCard({ patientId, data, mayChange }: CardProps) {
   const opened = data.answers.find(({ question }) => question === open);
   return (
     <section className="card stack" aria-labelledby="clinical-answers">
-      <h2 id="clinical-answers">{t('clinical.answers')}</h2>
+      <div className="card-head">
+        <h2 id="clinical-answers">{t('clinical.answers')}</h2>
+        <HistoryButton part="answers" onOpen={onHistory} />
+      </div>
       {answered.length === 0 && <p className="muted">{t('clinical.noAnswers')}</p>}
       <dl className={styles.answers}>
         {answered.map(({ question, answer, editing, source }) => (
@@ -161,7 +203,7 @@ function AnswersCard({ patientId, data, mayChange }: CardProps) {
         ))}
       </dl>
       {opened && (
-        <AnswerDialog patientId={patientId} kept={opened} revision={data.revision} onClose={() => setOpen(undefined)} />
+        <AnswerDialog patientId={record.id} kept={opened} revision={data.revision} onClose={() => setOpen(undefined)} />
       )}
     </section>
   );

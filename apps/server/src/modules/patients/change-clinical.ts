@@ -1,5 +1,6 @@
 // Changes the clinical parts of a record for the office: lists, insurance and other medical answers.
 import type { RecordConflict } from '@foyer/contract';
+import type { AccessField } from '@foyer/contract/access-sentences';
 import type { RecordInsurance } from '@foyer/forms';
 import { conflictsAmong } from '../../platform/audit/revisions.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -15,10 +16,11 @@ import {
   writePlannedEdit,
 } from '../clinical/public.ts';
 import { editableAnswer, editedAnswer } from './answer-text.policy.ts';
+import { fieldsOf } from './changed-fields.policy.ts';
 import { lockParts } from './open-record.ts';
 import { findPatient } from './patients.store.ts';
 import { lockRecord, storeRecord } from './record.store.ts';
-import { noteRecordChanges, readRecordChanges } from './record-changes.ts';
+import { changesSince, noteRecordChanges } from './record-changes.ts';
 import { changesBetween, type RecordParts, recordParts } from './record-parts.ts';
 import { type SealedParts, sealParts } from './record-seals.ts';
 import { emptyInsurance } from './write-record.ts';
@@ -31,6 +33,13 @@ export interface ClinicalEdit extends ListsEdit {
   readonly primaryInsurance?: InsuranceTexts | undefined;
   readonly secondaryInsurance?: InsuranceTexts | undefined;
   readonly answers: readonly { readonly question: string; readonly answer: string }[];
+}
+
+interface ChangedClinical {
+  readonly revision: number;
+  readonly ids: string[];
+  /** For the access log. */
+  readonly fields: readonly AccessField[];
 }
 
 export type ClinicalRefusal =
@@ -84,8 +93,8 @@ function wantedParts(plan: PlannedEdit, edit: ClinicalEdit, next: SealedParts): 
 }
 
 /**
- * Writes the parts that are named, and notes them in the record's history. Returns the record's revision and the ids of what was
- * added, in the order of `add`; why nothing was written; or undefined without such a patient.
+ * Writes the parts that are named, and notes them in the record's history. Returns the record's revision, the ids of what was added, in
+ * the order of `add`, and which fields changed; why nothing was written; or undefined without such a patient.
  */
 export async function changeClinicalParts(
   tx: Tx,
@@ -93,7 +102,7 @@ export async function changeClinicalParts(
   cipher: TenantCipher,
   patientId: string,
   edit: ClinicalEdit,
-): Promise<{ readonly revision: number; readonly ids: string[] } | ClinicalRefusal | undefined> {
+): Promise<ChangedClinical | ClinicalRefusal | undefined> {
   await lockRecord(tx, patientId);
   const contact = await findPatient(tx, patientId);
   if (!contact) return undefined;
@@ -107,9 +116,7 @@ export async function changeClinicalParts(
 
   const before = await recordParts(tx, cipher, patientId);
   const wanted = wantedParts(plan, edit, next);
-  const newestFirst = await readRecordChanges(tx, cipher, patientId, { sinceRevision: edit.revision });
-  const last = new Map(newestFirst.reverse().map((change) => [change.path, change]));
-  const since = [...last].map(([member, { actorId, at, by }]) => ({ member, actorId, at, by }));
+  const since = await changesSince(tx, cipher, patientId, edit.revision);
   const now = Object.fromEntries(Object.keys(wanted).map((path) => [path, before[path] ?? null]));
   const changes = conflictsAmong(since, { now, wanted });
   if (changes.length > 0)
@@ -130,5 +137,6 @@ export async function changeClinicalParts(
     await storeRecord(tx, { patientId, ...sealParts(cipher, patientId, next), updatedAt: ctx.clock.now() });
   const noted = changesBetween(before, await recordParts(tx, cipher, patientId));
   const revision = await noteRecordChanges(tx, ctx, cipher, patientId, { source }, noted);
-  return { revision: revision ?? contact.revision, ids: edit.add.map(({ key }) => key) };
+  const ids = edit.add.map(({ key }) => key);
+  return { revision: revision ?? contact.revision, ids, fields: fieldsOf(noted) };
 }

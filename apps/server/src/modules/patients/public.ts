@@ -39,9 +39,10 @@ export {
   setInactivity,
   storeRecord,
 } from './record.store.ts';
-export { lastChanges, noteRecordChanges, readRecordChanges } from './record-changes.ts';
+export { type KeptChange, lastChanges, noteRecordChanges, readRecordChanges } from './record-changes.ts';
 export { sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
+export { changeSsnOfRecord, type NumberOwner, readSsn } from './ssn-of-record.ts';
 export { suggestPatients } from './suggest-patients.ts';
 export { listTouchpoints, logMail, logMessage } from './touchpoints.store.ts';
 export { emptyInsurance, writeRecord } from './write-record.ts';

@@ -1,6 +1,7 @@
 // The record's history: every way by which a record changes notes here what changed, and which revision that made.
 import { randomUUID } from 'node:crypto';
 import { actorId } from '../../platform/audit/audit.store.ts';
+import type { MemberChange } from '../../platform/audit/member-changes.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
@@ -150,4 +151,16 @@ export async function lastChanges(tx: Tx, cipher: TenantCipher, patientId: strin
       { source, sourceId, by, at },
     ]),
   );
+}
+
+/** Returns the parts of a record that were changed after a revision, by their paths, each with its last change. */
+export async function changesSince(
+  tx: Tx,
+  cipher: TenantCipher,
+  patientId: string,
+  sinceRevision: number,
+): Promise<MemberChange[]> {
+  const newestFirst = await readRecordChanges(tx, cipher, patientId, { sinceRevision });
+  const last = new Map(newestFirst.reverse().map((change) => [change.path, change]));
+  return [...last].map(([member, { actorId: by, at, by: name }]) => ({ member, actorId: by, at, by: name }));
 }

@@ -38,7 +38,8 @@ export async function changeClinical(ctx: Ctx & Uses<'cipherOf'>, patientId: str
     if (!done) throw problem('not-found');
     // Thrown, so that nothing of it stays.
     if (!('revision' in done)) throw problemOf(done);
-    await audit(tx, ctx, { action: 'edit-clinical', object: { kind: 'patient', id: patientId } });
-    return done;
+    const { revision, ids, fields } = done;
+    await audit(tx, ctx, { action: 'edit-clinical', object: { kind: 'patient', id: patientId }, fields });
+    return { revision, ids };
   });
 }

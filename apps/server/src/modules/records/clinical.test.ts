@@ -1,6 +1,6 @@
 // The clinical parts of a record as the office reads and changes them.
 import { randomUUID } from 'node:crypto';
-import { clinical, patients, records } from '@foyer/contract';
+import { clinical, patients, records, ssn } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -211,5 +211,55 @@ describe('insurance and other answers', { tags: ['RECORD-10'] }, () => {
     expect(bad.problem).toMatchObject({ code: 'validation-failed', errors: [{ path: 'body.answers.0.answer' }] });
     const unknown = await change(sam.patientId, { ...wrong, answers: [{ question: 'never_asked', answer: 'x' }] });
     expect(unknown.problem.code).toBe('validation-failed');
+  });
+});
+
+describe('the history of a part', { tags: ['RECORD-12'] }, () => {
+  const historyOf = async (id: string, path: 'allergy' | 'medicine' | 'insurance', after?: string) =>
+    (await t.call(clinical.readHistory, { params: { id }, query: { path, ...(after && { after }) } }, { token: front }))
+      .body;
+
+  it('lists its own changes newest first, 20 a page, without numbers', async () => {
+    const id = await newcomer();
+    let { revision } = await read(id);
+    const latex = add('Latex');
+    ({ revision } = (
+      await change(id, { revision, source: 'phone', add: [latex], none: { kind: 'medicine', value: true } })
+    ).body);
+    for (let time = 0; time < 21; time++) {
+      const next = { entryId: latex.key, note: `Note ${time}` };
+      ({ revision } = (await change(id, { revision, source: 'desk', change: [next] })).body);
+    }
+    const first = await historyOf(id, 'allergy');
+    expect(first.items).toHaveLength(20);
+    expect(first.items[0]).toMatchObject({
+      source: { source: 'desk', by: 'Joan Whitfield' },
+      what: { kind: 'entry', entryId: latex.key, before: { note: 'Note 19' }, after: { note: 'Note 20' } },
+    });
+    const second = await historyOf(id, 'allergy', first.after ?? '');
+    expect(second.items.map(({ what }) => what)).toMatchObject([
+      { before: { note: '' }, after: { note: 'Note 0' } },
+      { before: null, after: { name: 'Latex', state: 'active' } },
+    ]);
+    expect(second.after).toBeNull();
+    expect((await historyOf(id, 'medicine')).items).toMatchObject([
+      { what: { kind: 'none', before: false, after: true } },
+    ]);
+    const back = { entryId: latex.key, note: 'Note 0' };
+    await change(id, { revision, source: 'undo', change: [back] });
+    expect((await historyOf(id, 'allergy')).items[0]).toMatchObject({
+      source: { source: 'undo' },
+      what: { before: { note: 'Note 20' }, after: { note: 'Note 0' } },
+    });
+  });
+
+  it('tells an insurance without its number', async () => {
+    const id = await newcomer();
+    const { revision } = await read(id);
+    const number = { revision, of: 'primaryInsurance' as const, ssn: '123-45-6780' };
+    await t.call(ssn.changeSsn, { params: { id }, body: number }, { token: admin });
+    const insured = await historyOf(id, 'insurance');
+    expect(insured.items[0]?.what).toMatchObject({ which: 'primaryInsurance', before: null, after: { policy: '' } });
+    expect(JSON.stringify(insured)).not.toContain('123-45');
   });
 });

@@ -2,7 +2,6 @@
 import type { Answer, clinical } from '@foyer/contract';
 import type { RecordInsurance } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
-import { selectNames } from '../../platform/audit/member-changes.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
@@ -15,45 +14,14 @@ import {
   openRecord,
   takeOutLists,
 } from '../patients/public.ts';
-import { selectSourceForms } from './clinical.store.ts';
 import { answerText } from './medical-answer.policy.ts';
+import { type Origin, type PartSource, sourcesIn } from './sources.ts';
 
 type Clinical = Answer<typeof clinical.readClinical>;
-type Source = Clinical['lists'][number]['entries'][number]['source'];
-
-/** How something came to be known, as its row says. */
-interface Origin {
-  readonly source: Source['source'];
-  readonly sourceId: string | null;
-  readonly by: string | null;
-  readonly at: Date;
-}
 
 const orderOfStates = ['active', 'ended', 'mistaken'] as const;
 
-/** Returns origins in words: who, and which form. */
-async function sourcesIn(tx: Tx, origins: readonly Origin[]): Promise<(origin: Origin) => Source> {
-  const ids = (of: (origin: Origin) => string | null) => [...new Set(origins.flatMap((origin) => of(origin) ?? []))];
-  const names = await selectNames(
-    tx,
-    ids(({ by }) => by),
-  );
-  const forms = await selectSourceForms(
-    tx,
-    ids(({ source, sourceId }) => (source === 'form' ? sourceId : null)),
-  );
-  return ({ source, sourceId, by, at }) => {
-    const form = forms.find(({ submissionId }) => submissionId === sourceId);
-    return {
-      source,
-      by: (by && names.get(by)) ?? '',
-      at: at.toISOString(),
-      form: source === 'form' && form ? { name: form.name, sentAt: form.submittedAt.toISOString() } : null,
-    };
-  };
-}
-
-function insuranceOf(kept: RecordInsurance | null, source: Source): Clinical['primaryInsurance'] {
+function insuranceOf(kept: RecordInsurance | null, source: PartSource): Clinical['primaryInsurance'] {
   if (!kept) return null;
   const { ssn: _ssn, card: _card, olderCards: _older, ...texts } = kept;
   return { ...texts, source };
