@@ -59,6 +59,7 @@ test('a task is made by T on a record and on a form, and from a visit, and says 
   await task(page, 'Ask for the X-ray').getByRole('link').click();
   await seeFocus(pane(page).getByRole('heading', { name: 'Ask for the X-ray' }));
   await see(pane(page).getByText(/^Made by Joan Whitfield, /), pane(page).getByRole('link', { name: 'Sam Rivera' }));
+  await page.getByRole('button', { name: 'Close the task' }).click();
   await expectAccessible(page, 'tasks', { isForFingers: false });
 });
 
@@ -101,6 +102,7 @@ test('two colleagues at one task: different members are both kept, one member is
   await openTasks(joan);
   await joan.keyboard.press('t');
   await make(joan, 'Call the lab');
+  await see(pane(joan).getByRole('heading', { name: 'Call the lab' }));
   await marta.goto(joan.url());
   for (const page of [joan, marta]) {
     await see(pane(page).getByRole('heading', { name: 'Call the lab' }));

@@ -91,7 +91,7 @@ export function TasksView() {
         </div>
         <input
           type="search"
-          className="input"
+          className={`input ${styles.search}`}
           aria-label={t('tasks.search')}
           placeholder={t('tasks.search')}
           maxLength={100}

@@ -13,8 +13,9 @@ export function useTaskWords(today: string) {
     /** 'Due yesterday', 'Due November 3', 'Today', 'Monday, November 30'; empty without a day. */
     due: ({ dueOn, done }: Pick<Task, 'dueOn' | 'done'>): string => {
       if (dueOn === null) return '';
+      if (dueOn === today) return t('tasks.day.today');
       const day = dayName(dueOn, today, i18n.language);
-      if (done || dueOn >= today) return day;
+      if (done || dueOn > today) return day;
       return dueOn === dayBefore(today) ? t('tasks.dueYesterday') : t('tasks.dueOn', { day });
     },
     /** What a task is about, after the patient's name; empty for a patient. */
