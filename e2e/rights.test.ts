@@ -92,6 +92,9 @@ test('a right that others need says so, and a read-only colleague is offered onl
     desk.getByRole('button', { name: 'Edit' }),
     desk.getByRole('link', { name: 'Book', exact: true }),
   );
+  await desk.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Notes' }).click();
+  await see(desk.getByRole('region', { name: 'Notes', exact: true }));
+  await seeNo(desk.getByRole('button', { name: 'Add Note' }));
   await desk.goto(`${server.url}/practice/inbox?show=all`);
   await desk.getByRole('link', { name: /Priya Raman/ }).click();
   await see(desk.getByRole('heading', { name: 'Priya Raman' }));

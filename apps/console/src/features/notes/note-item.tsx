@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { useMayWrite } from '../../session/profile.ts';
 import { useDates } from '../patients/dates.ts';
 import { EditNote } from './edit-note.tsx';
 import styles from './notes.module.css';
@@ -21,6 +22,7 @@ export function NoteItem({ note, subject }: Props) {
   const { call } = useApi();
   const readAgain = useNotesAgain(subject);
   const attempt = useAttempt();
+  const mayWrite = useMayWrite();
   const item = useRef<HTMLLIElement>(null);
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -68,7 +70,7 @@ export function NoteItem({ note, subject }: Props) {
           </div>
         )}
       </div>
-      {!note.removed && (
+      {mayWrite && !note.removed && (
         <Menu
           className="button button-quiet button-icon"
           label={t('notes.more', { name, when })}

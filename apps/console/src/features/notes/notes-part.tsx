@@ -3,6 +3,7 @@ import { Button, SkeletonRows, StaleNote, useDelay } from '@foyer/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../api/texts.ts';
+import { useMayWrite } from '../../session/profile.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteItem } from './note-item.tsx';
 import styles from './notes.module.css';
@@ -20,6 +21,7 @@ export function Notes({ subject, look = 'card' }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { data, isError, refetch } = useNotes(subject);
+  const mayWrite = useMayWrite();
   const Heading = look === 'card' ? 'h2' : 'h3';
   return (
     <section className={look === 'card' ? 'card stack' : 'stack-8'} aria-labelledby={id}>
@@ -28,7 +30,7 @@ export function Notes({ subject, look = 'card' }: Props) {
       {isError && data && <StaleNote text={t('notes.stale')} again={t('notes.again')} onRetry={() => void refetch()} />}
       {data ? (
         <>
-          <NewNote subject={subject} />
+          {mayWrite && <NewNote subject={subject} />}
           {data.length === 0 ? (
             <p className="muted">{t('notes.none')}</p>
           ) : (
