@@ -79,8 +79,8 @@ test('items on file are said to be still right or not, each by itself; the offic
   await see(thanks(page));
 
   const front = await openInbox(form);
-  await see(front.getByText('Patient says: no longer'), front.getByText('on file, not confirmed this time'));
-  const remove = front.getByRole('checkbox', { name: `Remove ${first} from the record` });
+  await see(front.getByText(`would remove ${first}`), front.getByText('on file, not confirmed this time'));
+  const remove = front.getByRole('checkbox', { name: new RegExp(`^Take: .*would remove ${first}$`) });
   expect(await remove.isChecked()).toBe(false);
   await remove.check();
   await approve(front);

@@ -42,7 +42,7 @@ const yearly = {
   marital: defineField('Dropdown', {
     ...mapped('maritalStatus'),
     common: { label: 'Marital status' },
-    specific: { options: ['Married', 'Partnered'] },
+    specific: { options: ['Married', 'Partnered', 'Single'] },
   }),
   medicines: defineField('Long Text Entry', { ...mapped('medicines'), common: { label: 'Medicines' } }),
   allergies: defineField('Short Text Entry', { ...mapped('allergies'), common: { label: 'Allergies' } }),
@@ -159,6 +159,46 @@ test('answers stand beside the record with what differs marked in words; approvi
   await page.getByRole('link', { name: 'Back to the submission' }).click();
   await page.getByRole('link', { name: 'Record', exact: true }).click();
   await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }), page.getByText('Partnered'));
+});
+
+test('each difference has a tick of its own; removals wait for theirs, and all of them outlast another row and a reload', {
+  tags: ['TRIAGE-01', 'TRIAGE-03', 'TRIAGE-07'],
+}, async () => {
+  const patient = await openSignedIn(server, sam);
+  const path = await publishForm(server, { name: 'Row by row', fields: Object.values(yearly) });
+  const page = await openInbox('?show=new');
+  const panel = opened(page, 'Sam Rivera');
+  const take = (name: string | RegExp) => panel.getByRole('checkbox', { name, exact: typeof name === 'string' });
+  await sendAs(patient, path, { medicines: 'Folic acid' });
+  await row(page, 'Row by row').first().click();
+  await panel.getByRole('button', { name: /^Approve/ }).click();
+  await see(panel.getByRole('heading', { name: 'What approval changed' }), panel.getByText('Written').first());
+
+  await sendAs(patient, path, { marital: 'Single', medicines: 'Vitamin D', other: 'Nothing else' });
+  await page.reload();
+  await row(page, 'Row by row').first().click();
+  const [folic, vitamin] = [take(/would remove Folic acid$/), take('Take: Medicines')];
+  await eventually(() => vitamin.isChecked()).toBe(true);
+  expect([await folic.isChecked(), await take('Take: Anything new').count()]).toEqual([false, 0]);
+  await see(panel.getByText('would remove Folic acid'), panel.getByRole('button', { name: /^Approve \d of \d$/ }));
+  await panel.getByRole('button', { name: 'Untick all' }).click();
+  await see(panel.getByRole('button', { name: 'Approve, change nothing' }));
+  await panel.getByRole('button', { name: 'Tick all', exact: true }).click();
+  expect(await folic.isChecked()).toBe(false);
+  await folic.check();
+  await vitamin.uncheck();
+  await look(page, 'inbox, row by row');
+  await row(page, 'Walter Lindqvist').click();
+  await row(page, 'Row by row').first().click();
+  await eventually(() => folic.isChecked()).toBe(true);
+  await page.reload();
+  await eventually(() => folic.isChecked()).toBe(true);
+  expect(await vitamin.isChecked()).toBe(false);
+  await panel.getByRole('button', { name: /^Approve \d of \d$/ }).click();
+  await see(panel.getByText('Left as it was').first());
+  await panel.getByRole('button', { name: 'Take Back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
+  await see(panel.getByText(/^Undone by Joan Whitfield, /), take('Take: Medicines'));
 });
 
 test('a guest is matched to a patient who fits, or becomes a new one; a wrong match is taken back', {

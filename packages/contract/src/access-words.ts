@@ -132,6 +132,8 @@ export const accessActions = {
   'switch-off': 'Switched off',
   'switch-on': 'Switched on',
   sync: 'Synced with the practice software',
+  unapprove: 'Took an approval back',
+  'undo-approve': 'Undid an approval',
   'undo-merge': 'Undid a merge',
   'unlink-family': 'Unlinked a family member',
   unlock: 'Unlocked an account',

@@ -329,6 +329,23 @@ export interface ProblemBody {
   readonly offeredUntil?: string;
   /** Only for `patient-busy`. */
   readonly visits?: readonly ClashingVisit[];
+  /** Only for `record-changed` when approving: the rows whose values were changed since the record was read. */
+  readonly conflicts?: readonly {
+    /** The key of the row. */
+    readonly path: string;
+    /** The question. */
+    readonly label: string;
+    /** What the record holds now. */
+    readonly now: string;
+    /** Name of who changed it; empty if it was no person. */
+    readonly by: string;
+    /** ISO date-time. */
+    readonly at: string;
+    /** How the practice knows: `form`, `desk` and the like. */
+    readonly source: string;
+  }[];
+  /** Only for `record-changed` when approving: the record's revision now. */
+  readonly revision?: number;
   /** Only for `submission-state`: the name of who turned it last (empty if its sender did), and when (ISO date-time). */
   readonly by?: string;
   readonly at?: string;

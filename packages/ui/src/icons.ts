@@ -29,6 +29,7 @@ export {
   CircleCheck,
   CircleDashed,
   CircleDot,
+  CircleMinus,
   CircleStop,
   Clock,
   ClockAlert,

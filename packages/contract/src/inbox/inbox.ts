@@ -1,9 +1,11 @@
 // Calls of the console's inbox of submissions.
+// Long because one submission in full is one answer, and each act on it is a call of its own.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { phoneTypes } from '../patients/patient-data.ts';
 import { day, id, keptFile, oneLine } from '../shared.ts';
 import { pdfFile } from '../submissions/prints.ts';
+import { approvalParts, keptLine } from './approval-parts.ts';
 import { filledForm } from './filled-form.ts';
 
 const alertLevel = z.enum(['notice', 'urgent']);
@@ -166,6 +168,7 @@ export const inboxSubmission = endpoint({
         .nullable(),
       approvedAt: z.string().nullable(),
       approvedBy: z.string().nullable(),
+      ...approvalParts,
       birthDate: z.string().nullable(),
       /** Newest first; more than one if the patient sent it again. `by` is empty for a guest. */
       revisions: z.array(z.object({ revision: z.number().int(), submittedAt: z.string(), by: z.string() })),
@@ -357,14 +360,41 @@ export const approveSubmission = endpoint({
   body: z.object({
     /** The revision that was read: approving an older one is refused. */
     revision: z.number().int(),
-    /** Items that the patient says are no longer right, to be removed from the record: by the field's uuid, their keys. */
-    removals: z
-      .array(z.object({ uuid: z.string().max(64), keys: z.array(z.string().max(500)).max(500) }))
-      .max(200)
-      .optional(),
+    /** The revision of the record that was read: refused if a row that would be written was changed since. */
+    recordRevision: z.number().int().optional(),
+    /** Keys of `changes` that are not written; all others are. */
+    leave: z.array(z.string().max(200)).max(1000).optional(),
+    /** Keys of removals that are carried out; all other entries stay. */
+    remove: z.array(z.string().max(200)).max(1000).optional(),
   }),
   response: { 204: null },
-  problems: ['not-found', 'already-approved', 'submission-changed', 'submission-state', 'no-patient', 'alert-waiting'],
+  problems: [
+    'not-found',
+    'already-approved',
+    'submission-changed',
+    'submission-state',
+    'no-patient',
+    'record-changed',
+    'alert-waiting',
+  ],
+});
+
+export const unapproveSubmission = endpoint({
+  summary:
+    'Takes an approval back: the submission waits again, and what the record still holds as it was written goes back. For 10 minutes everybody who approves may, for 90 days those with the right `unapprove`',
+  method: 'POST',
+  path: '/office/v1/inbox/{submissionId}/unapprove',
+  access: 'staff:approve',
+  touches: ['inbox'],
+  params: z.object({ submissionId: id }),
+  body: z.object({ revision: z.number().int() }),
+  response: {
+    200: z.object({
+      /** What stays, because it was changed since. */
+      kept: z.array(keptLine),
+    }),
+  },
+  problems: ['not-found', 'forbidden', 'submission-changed', 'submission-state'],
 });
 
 export const fileSubmission = endpoint({

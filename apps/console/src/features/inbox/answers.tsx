@@ -1,19 +1,27 @@
 // The answers as rows by section, next to what the record holds now where it would change.
 import { CircleAlert, Icon } from '@foyer/ui';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../session/practice.tsx';
 import { AnswerCell } from './answer-cell.tsx';
-import { comparedOf, isWritten } from './compared.ts';
+import { comparedOf, isOpen, isWritten } from './compared.ts';
 import { RecordCell, WrittenAnswer } from './compared-cells.tsx';
 import { ComparedNotice } from './compared-notice.tsx';
 import styles from './inbox.module.css';
 import type { InboxSubmission } from './inbox-types.ts';
 import { readAnswers } from './read-answers.ts';
 import { RecordItems } from './record-items.tsx';
+import { ChangedMeanwhile, RemovalRow, TakeCell } from './take-cells.tsx';
+import type { RecordConflictLine } from './use-approve.ts';
+
+interface Props {
+  readonly submission: InboxSubmission;
+  /** Rows whose values in the record were changed while it was open, by their keys. */
+  readonly conflicts: ReadonlyMap<string, RecordConflictLine>;
+}
 
 /** Shows a notice if the form cannot be read. */
-export function Answers({ submission }: { submission: InboxSubmission }) {
+export function Answers({ submission, conflicts }: Props) {
   const { t } = useTranslation();
   const { timeZone } = usePractice();
   const [isOnlyWritten, setOnlyWritten] = useState(false);
@@ -27,24 +35,20 @@ export function Answers({ submission }: { submission: InboxSubmission }) {
       </p>
     );
   if (answers.groups.length === 0) return <p className={`muted ${styles.note}`}>{t('submission.noAnswers')}</p>;
-  const hasRecord = submission.status === 'new' && submission.patient !== null;
-  const written = [...compared.values()].filter(isWritten).length;
-  const isNarrowed = isOnlyWritten && written > 0;
+  const hasRecord = isOpen(submission) && submission.patient !== null;
+  const changesOf = Map.groupBy(hasRecord ? submission.changes : [], ({ uuid }) => uuid);
+  const isNarrowed = isOnlyWritten && changesOf.size > 0;
+  const columns = !hasRecord ? 2 : changesOf.size > 0 ? 4 : 3;
   const groups = answers.groups
     .map((group) => ({
       ...group,
-      rows: isNarrowed ? group.rows.filter(({ uuid }) => uuid && isWritten(compared.get(uuid))) : group.rows,
+      rows: isNarrowed ? group.rows.filter(({ uuid }) => uuid && changesOf.has(uuid)) : group.rows,
     }))
     .filter(({ rows }) => rows.length > 0);
   return (
     <>
       {hasRecord && (
-        <ComparedNotice
-          written={written}
-          all={compared.size}
-          isOnlyWritten={isNarrowed}
-          onOnlyWritten={setOnlyWritten}
-        />
+        <ComparedNotice submission={submission} isOnlyWritten={isNarrowed} onOnlyWritten={setOnlyWritten} />
       )}
       <table className={`diff ${hasRecord ? styles.beside : styles.answers}`}>
         <thead>
@@ -52,36 +56,53 @@ export function Answers({ submission }: { submission: InboxSubmission }) {
             <th scope="col">{t('submission.question')}</th>
             <th scope="col">{t('submission.answer')}</th>
             {hasRecord && <th scope="col">{t('submission.record')}</th>}
+            {columns === 4 && <th scope="col">{t('submission.take')}</th>}
           </tr>
         </thead>
         {groups.map((group) => (
           <tbody key={group.key}>
             {group.heading && (
               <tr className="group">
-                <th scope="rowgroup" colSpan={hasRecord ? 3 : 2}>
+                <th scope="rowgroup" colSpan={columns}>
                   {group.heading}
                 </th>
               </tr>
             )}
             {group.rows.map((row, at) => {
               const beside = row.uuid === undefined ? undefined : compared.get(row.uuid);
-              // An answer of several rows is compared once.
-              const isAgain = beside?.rows !== undefined && group.rows[at - 1]?.uuid === row.uuid;
+              // An answer of several rows is compared, and ticked, once.
+              const isFirst = group.rows[at - 1]?.uuid !== row.uuid;
+              const isLast = group.rows[at + 1]?.uuid !== row.uuid;
+              const own = (row.uuid !== undefined && changesOf.get(row.uuid)) || [];
+              const change = isFirst ? own.find(({ kind }) => kind !== 'removal') : undefined;
+              const isAgain = beside?.rows !== undefined && !isFirst;
               return (
-                <tr key={row.key} data-diff={beside && isWritten(beside) ? beside.difference : undefined}>
-                  <th scope="row">{row.question}</th>
-                  <td>
-                    <WrittenAnswer compared={beside}>
-                      <AnswerCell row={row} />
-                    </WrittenAnswer>
-                    {beside && <RecordItems submissionId={submission.id} compared={beside} />}
-                  </td>
-                  {hasRecord && (
-                    <td data-label={t('submission.record')}>
-                      {!isAgain && <RecordCell compared={beside} row={row} />}
+                <Fragment key={row.key}>
+                  <tr data-diff={beside && isWritten(beside) ? beside.difference : undefined}>
+                    <th scope="row">{row.question}</th>
+                    <td>
+                      <WrittenAnswer compared={beside}>
+                        <AnswerCell row={row} />
+                      </WrittenAnswer>
+                      {beside && isFirst && <RecordItems items={beside.items} />}
                     </td>
-                  )}
-                </tr>
+                    {hasRecord && (
+                      <td data-label={t('submission.record')}>
+                        {!isAgain && <RecordCell compared={beside} row={row} />}
+                        {change && <ChangedMeanwhile conflict={conflicts.get(change.key)} />}
+                      </td>
+                    )}
+                    {columns === 4 && (
+                      <td data-label={change && t('submission.take')}>
+                        {change && <TakeCell submission={submission} change={change} />}
+                      </td>
+                    )}
+                  </tr>
+                  {isLast &&
+                    own
+                      .filter(({ kind }) => kind === 'removal')
+                      .map((removal) => <RemovalRow key={removal.key} submission={submission} change={removal} />)}
+                </Fragment>
               );
             })}
           </tbody>

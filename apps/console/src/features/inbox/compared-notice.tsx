@@ -1,39 +1,49 @@
-// Says what approving will write, before it is approved.
+// Says which answers differ from the record, and ticks or unticks all of them, before the submission is approved.
 import { CircleCheck, GitCompare, Icon } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './inbox.module.css';
+import type { InboxSubmission } from './inbox-types.ts';
+import { tickAll } from './ticks.ts';
 
 interface Props {
-  /** How many answers approving writes, out of all that the record keeps. */
-  readonly written: number;
-  readonly all: number;
+  readonly submission: InboxSubmission;
   readonly isOnlyWritten: boolean;
   readonly onOnlyWritten: (isOnly: boolean) => void;
 }
 
-export function ComparedNotice({ written, all, isOnlyWritten, onOnlyWritten }: Props) {
+export function ComparedNotice({ submission, isOnlyWritten, onOnlyWritten }: Props) {
   const { t } = useTranslation();
+  const { changes, compared } = submission;
+  const written = new Set(changes.map(({ uuid }) => uuid)).size;
   if (written === 0)
     return (
       <p className={`notice ${styles.notice}`}>
         <Icon of={CircleCheck} />
-        <span>{all === 0 ? t('submission.nothingKept') : t('submission.nothingDiffers')}</span>
+        <span>{compared.length === 0 ? t('submission.nothingKept') : t('submission.nothingDiffers')}</span>
       </p>
     );
   return (
-    <p className={`notice notice-warning ${styles.notice}`}>
+    <div className={`notice notice-warning ${styles.notice}`}>
       <Icon of={GitCompare} />
       <span>
-        <strong>{t('submission.differ', { written, count: all })}</strong> {t('submission.writes')}{' '}
-        <button
-          type="button"
-          className="link link-inline"
-          aria-pressed={isOnlyWritten}
-          onClick={() => onOnlyWritten(!isOnlyWritten)}
-        >
-          {t('submission.onlyThese')}
-        </button>
+        <strong>{t('submission.differ', { written, count: compared.length })}</strong> {t('submission.writes')}{' '}
+        <span className={styles.tickTools}>
+          <button
+            type="button"
+            className="link link-inline"
+            aria-pressed={isOnlyWritten}
+            onClick={() => onOnlyWritten(!isOnlyWritten)}
+          >
+            {t('submission.onlyThese')}
+          </button>
+          <button type="button" className="link link-inline" onClick={() => tickAll(submission, true)}>
+            {t('submission.tickAll')}
+          </button>
+          <button type="button" className="link link-inline" onClick={() => tickAll(submission, false)}>
+            {t('submission.untickAll')}
+          </button>
+        </span>
       </span>
-    </p>
+    </div>
   );
 }

@@ -1,14 +1,13 @@
-// The rows of a Repeating Group beside those of the record: what approving adds, changes and takes away, in words and icons.
-import { GitCompare, Icon, type LucideIcon, Plus, X } from '@foyer/ui';
+// The rows of a Repeating Group beside those of the record: what approving adds and changes, in words and icons.
+import { GitCompare, Icon, type LucideIcon, Plus } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import type { AnswerComparison } from './compared.ts';
 
 type Row = NonNullable<AnswerComparison['rows']>[number];
 
-const icons: Readonly<Record<Exclude<Row['difference'], 'same'>, LucideIcon>> = {
+const icons: Readonly<Record<Exclude<Row['difference'], 'same' | 'gone'>, LucideIcon>> = {
   added: Plus,
   changed: GitCompare,
-  gone: X,
 };
 
 const lineOf = (name: string, rest: string) => [name, rest].filter(Boolean).join(', ');
@@ -20,12 +19,12 @@ export function ComparedRows({ rows }: { readonly rows: readonly Row[] }) {
       {rows.map(({ difference, name, now, before }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of one comparison never move.
         <li key={at}>
-          {difference !== 'same' && (
+          {difference !== 'same' && difference !== 'gone' && (
             <>
               <Icon of={icons[difference]} size="small" /> <strong>{t(`submission.row.${difference}`)}</strong>{' '}
             </>
           )}
-          {difference === 'gone' ? <del>{lineOf(name, before)}</del> : lineOf(name, now)}
+          {lineOf(name, now)}
           {difference === 'changed' && (
             <span className="muted">
               {' '}

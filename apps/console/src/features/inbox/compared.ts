@@ -3,9 +3,14 @@ import type { InboxSubmission } from './inbox-types.ts';
 
 export type AnswerComparison = InboxSubmission['compared'][number];
 
+/** Returns whether a submission waits, so that it can be approved. */
+export function isOpen({ status }: Pick<InboxSubmission, 'status'>): boolean {
+  return status === 'new' || status === 'returned';
+}
+
 /** Returns the comparisons by uuid of the answered field. Empty once approved, because then the record holds the answers. */
-export function comparedOf({ status, compared }: InboxSubmission): ReadonlyMap<string, AnswerComparison> {
-  return new Map(status === 'new' ? compared.map((each) => [each.uuid, each] as const) : []);
+export function comparedOf(submission: InboxSubmission): ReadonlyMap<string, AnswerComparison> {
+  return new Map(isOpen(submission) ? submission.compared.map((each) => [each.uuid, each] as const) : []);
 }
 
 /** Returns whether approving changes the record by this answer. */

@@ -20,18 +20,21 @@ import { nameEnds } from '../../api/name-ends.ts';
 import { shortcutOf, tooltipOf } from '../../session/keys.ts';
 import { useRight } from '../../session/profile.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import { isOpen } from './compared.ts';
 import styles from './inbox.module.css';
 import { type InboxFilters, inboxAddress, printAddress } from './inbox-filters.ts';
 import { inboxKeys } from './inbox-keys.ts';
 import type { InboxRow, InboxSubmission } from './inbox-types.ts';
 import { PdfButton } from './pdf-button.tsx';
 import { personLabel } from './person.ts';
+import { useTicks } from './ticks.ts';
 import { TITLE_ID } from './title-id.ts';
 import { useWhen } from './when.ts';
 
 interface Props {
   readonly id: string;
   readonly head: InboxRow | undefined;
+  readonly submission: InboxSubmission | undefined;
   readonly birthDate: string | null;
   readonly packet: InboxSubmission['packet'];
   readonly filters: InboxFilters;
@@ -46,7 +49,18 @@ interface Props {
 /** The id of the words that say why the submission cannot be approved now. */
 const WAITS = 'submission-waits';
 
-export function PaneHead({ id, head, birthDate, packet, filters, patientId, isApproving, onApprove, waitsFor }: Props) {
+export function PaneHead({
+  id,
+  head,
+  submission,
+  birthDate,
+  packet,
+  filters,
+  patientId,
+  isApproving,
+  onApprove,
+  waitsFor,
+}: Props) {
   const { t } = useTranslation();
   const when = useWhen();
   const maySeePatients = useRight('patients');
@@ -101,7 +115,7 @@ export function PaneHead({ id, head, birthDate, packet, filters, patientId, isAp
           <Icon of={Printer} />
         </Link>
         <PdfButton id={id} isIconOnly />
-        {head?.status === 'new' && mayApprove && (
+        {head && isOpen(head) && mayApprove && (
           <Button
             look="primary"
             busy={isApproving}
@@ -112,7 +126,7 @@ export function PaneHead({ id, head, birthDate, packet, filters, patientId, isAp
             onClick={onApprove}
           >
             <Icon of={Check} />
-            {t('submission.approve')}
+            {submission ? <ApproveWords submission={submission} /> : t('submission.approve')}
           </Button>
         )}
         {waitsFor && (
@@ -128,6 +142,15 @@ export function PaneHead({ id, head, birthDate, packet, filters, patientId, isAp
 /** Returns 'New patient packet, 2 of 4', or the name alone for a form that has left the packet. */
 function placeIn({ name, place, total }: NonNullable<InboxSubmission['packet']>, t: TFunction): string {
   return place === null ? name : t('submission.packet', { name, place, total });
+}
+
+/** Says how many of the rows are written. */
+function ApproveWords({ submission }: { readonly submission: InboxSubmission }) {
+  const { t } = useTranslation();
+  const { count } = useTicks(submission);
+  const all = submission.changes.length;
+  if (all === count) return t('submission.approve');
+  return count === 0 ? t('submission.approveNone') : t('submission.approveSome', { taken: count, all });
 }
 
 function Loading() {

@@ -32,6 +32,7 @@ export function PaneNotice({ submission, kind, reason }: Props) {
           text={t('submission.filedOn', { name: approvedBy, day: when.day(approvedAt), time: when.time(approvedAt) })}
         />
       )}
+      {kind === 'record' && <Line tone="warning" icon={TriangleAlert} text={t('submission.saidRecord')} />}
       {kind === 'stranger' && <Line tone="warning" icon={TriangleAlert} text={t('submission.saidWho')} />}
       {isApproved && approvedBy && (
         <Line

@@ -5,6 +5,7 @@ import { Notes } from '../notes/notes-part.tsx';
 import { NewTaskButton } from '../tasks/new-task-button.tsx';
 import { AlertPanels } from './alert-panel.tsx';
 import { Answers } from './answers.tsx';
+import { ApprovalChanges } from './approval-changes.tsx';
 import { Companions } from './companions.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import styles from './inbox.module.css';
@@ -31,6 +32,8 @@ interface Props {
   readonly onAct: (act: PaneAct) => void;
 }
 
+const noConflicts: ApproveOutcome['conflicts'] = new Map();
+
 /** Keyed by the submission's id, because its state belongs to one opening. */
 export function SubmissionPane(props: Props) {
   const { id, row, submission, filters, isApproving, outcome, onApprove, onAct } = props;
@@ -47,6 +50,7 @@ export function SubmissionPane(props: Props) {
         <PaneHead
           id={id}
           head={submission ?? row}
+          submission={submission}
           birthDate={submission?.birthDate ?? null}
           packet={submission?.packet ?? null}
           filters={filters}
@@ -68,11 +72,12 @@ export function SubmissionPane(props: Props) {
             />
             <Companions packet={submission.packet} filters={filters} />
             <AlertPanels submission={submission} />
+            {isNewestAlone && <ApprovalChanges submission={submission} />}
             <VersionBar submission={submission} chosen={chosen} onChoose={choose} />
             {isNewestAlone ? (
               <>
                 <GuestPanel submission={submission} />
-                <Answers submission={submission} />
+                <Answers submission={submission} conflicts={outcome?.conflicts ?? noConflicts} />
               </>
             ) : (
               <Versions submission={submission} chosen={chosen} />

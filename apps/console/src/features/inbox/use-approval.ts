@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRight } from '../../session/profile.ts';
+import { isOpen } from './compared.ts';
 import type { InboxSubmission } from './inbox-types.ts';
 import { personLabel } from './person.ts';
 import { GUEST_ID, TITLE_ID } from './title-id.ts';
@@ -22,7 +23,7 @@ export function useApproval() {
   };
 
   const approve = async (submission: InboxSubmission | undefined) => {
-    if (!mayApprove || submission?.status !== 'new' || isPending) return;
+    if (!mayApprove || !submission || !isOpen(submission) || isPending) return;
     if (submission.alerts.some(({ acknowledgedAt }) => acknowledgedAt === null))
       return announce(t('submission.alertFirst'));
     if (!submission.patient) return askWho();
@@ -35,6 +36,7 @@ export function useApproval() {
       newer: () => t('submission.saidNewer'),
       gone: () => t('submission.saidGone'),
       stranger: () => t('submission.saidWho'),
+      record: () => t('submission.saidRecord'),
       failed: () => t('submission.saidFailed', { reason }),
     };
     announce(words[kind]());

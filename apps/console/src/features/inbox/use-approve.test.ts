@@ -13,6 +13,8 @@ const refusal = (code: ProblemCode) => {
 it('goes by the code of a refusal, never by its text', () => {
   expect(kindOf(refusal('already-approved'))).toBe('already-approved');
   expect(kindOf(refusal('submission-changed'))).toBe('newer');
+  expect(kindOf(refusal('no-patient'))).toBe('stranger');
+  expect(kindOf(refusal('record-changed'))).toBe('record');
   expect(kindOf(refusal('not-found'))).toBe('gone');
   expect(kindOf(refusal('internal'))).toBe('failed');
 });

@@ -15,3 +15,4 @@ export { type ListsEdit, type ListsRefusal, type PlannedEdit, planEdit } from '.
 export { writePlannedEdit } from './edit-lists.ts';
 export { type JoinedLists, joinClinicalLists, partClinicalLists } from './join-lists.ts';
 export { questionOf } from './lists.policy.ts';
+export { putBackClinicalParts } from './put-back.ts';

@@ -33,12 +33,12 @@ describe('a list beside the record', { tags: ['REP-08'] }, () => {
     expect(compare(list(), list('Zinc'))).toMatchObject({ difference: 'kept', record: ['Zinc'], rows: undefined });
   });
 
-  it('names each row that approving adds or takes away, also beside a text that it replaces', () => {
-    expect(compare(list('Iron'), list('Zinc')).rows).toEqual(['added Iron', 'gone Zinc']);
+  it('names each row that approving adds and each that stays, also beside a text', () => {
+    expect(compare(list('Iron'), list('Zinc')).rows).toEqual(['added Iron', 'same Zinc']);
     expect(compare(list('Iron'), 'Zinc')).toMatchObject({
       difference: 'changed',
       record: ['Zinc'],
-      rows: ['added Iron'],
+      rows: ['added Iron', 'same Zinc'],
     });
     expect(compare(list('Iron'), undefined)).toMatchObject({ difference: 'new', record: [], rows: ['added Iron'] });
   });

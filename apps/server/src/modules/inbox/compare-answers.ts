@@ -14,8 +14,8 @@ import {
   rowLines,
   type SubmissionEntry,
 } from '@foyer/forms';
-
-import { readItems, withRecordItems } from './record-items.ts';
+import { entryNames } from '../triage/public.ts';
+import { listOf, readItems, withRecordItems } from './record-items.ts';
 
 /** The type of what the record holds; undefined for a record field of the practice's own, which has the question's. */
 type RecordType = FormField['type_name'] | undefined;
@@ -33,7 +33,9 @@ function fieldFor(fields: readonly FormField[], uuid: string, type: RecordType):
 /** Returns what the record holds of a list, one item a line; undefined if it is none, or the field prints it itself. */
 function listLines(field: FormField, before: unknown, type: RecordType): string[] | undefined {
   const lines = rowLines(before) ?? gridLines(before);
-  if (lines || type === undefined || field.type_name === type) return lines?.slice();
+  if (lines) return lines.slice();
+  if (type === 'Dropdown' && typeof before === 'object') return entryNames(before).slice();
+  if (type === undefined || field.type_name === type) return undefined;
   return listStoredItems(field, before).map(({ text, detail }) => (detail ? `${text} (${detail})` : text));
 }
 
@@ -44,6 +46,11 @@ function listLines(field: FormField, before: unknown, type: RecordType): string[
 function comparedRows(fields: readonly FormField[], entry: SubmissionEntry | undefined, before: unknown) {
   const group = fields.find(({ uuid, type_name }) => uuid === entry?.uuid && type_name === 'Repeating Group');
   return group && compareRows(group, entry?.value, before);
+}
+
+function listIn(fields: readonly FormField[], entries: readonly SubmissionEntry[], uuid: string, record: FormRecord) {
+  const answer = entries.find((each) => each.uuid === uuid);
+  return answer && listOf(fields, answer, record);
 }
 
 /** Compares mapped answers only. Numbers in the record are shown by their last digits, as on the record's own page. */
@@ -65,7 +72,7 @@ export function compareAnswers(fields: readonly FormField[], entries: readonly S
       ? comparedRows(
           fields,
           approved.find((each) => each.uuid === uuid),
-          before,
+          listIn(fields, entries, uuid, record)?.stored ?? before,
         )
       : undefined;
     // Rows in another order are the same list.

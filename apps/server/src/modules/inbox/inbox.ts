@@ -1,5 +1,12 @@
 // Reads and approves one submission of the inbox.
-import { type FormField, ownTarget, type SubmissionEntry } from '@foyer/forms';
+import {
+  type FormField,
+  type FormRecord,
+  ownTarget,
+  type RecordTarget,
+  recordTarget,
+  type SubmissionEntry,
+} from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
@@ -11,20 +18,50 @@ import { giveAttachments } from '../attachments/public.ts';
 import { recordConsents } from '../consents/public.ts';
 import { formVersion } from '../forms/public.ts';
 import { givePacketRun, packetOfSubmission } from '../packets/public.ts';
-import { keptRecord, listPhones, textableNumber, writeRecord } from '../patients/public.ts';
+import {
+  findPatient,
+  type KeptChange,
+  keptRecord,
+  listPhones,
+  lockParts,
+  lockPatient,
+  readRecordChanges,
+  recordParts,
+  textableNumber,
+  writeRecord,
+} from '../patients/public.ts';
 import { withOwnFields } from '../record-fields/public.ts';
 import { findSubmission, giveSubmission, openAnswers, openRevision, recordReading } from '../submissions/public.ts';
-import { turnState } from '../triage/public.ts';
+import { approvalsOf, isWrittenTo, keepApproval, takeApprovalBack, turnState } from '../triage/public.ts';
 import { giveVisit } from '../visits/public.ts';
+import {
+  type ApprovalChange,
+  approvalChanges,
+  type ChosenRows,
+  chosenChanges,
+  writtenAnswers,
+} from './approval-plan.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { consentAnswers, numberInAnswers } from './consent-answers.policy.ts';
 import { guestFacts } from './guest-facts.policy.ts';
 import { selectInboxRow, selectStanding } from './inbox.store.ts';
 import { doneAt, toRow } from './list-inbox.ts';
 import { revisionOf } from './read-revision.ts';
-import { type Removals, withRecordItems } from './record-items.ts';
 import { selectRevisions } from './revisions.store.ts';
 import { shownForm } from './shown-form.ts';
+
+/** Returns the record as answers are compared with it: with all allergies, also where forms ask for one. */
+async function comparedRecord(tx: Tx, cipher: TenantCipher, patientId: string): Promise<FormRecord | undefined> {
+  const record = await keptRecord(tx, cipher, patientId);
+  if (!record || typeof record.medicalRecord.allergies !== 'string') return record;
+  const parts = Object.entries(await recordParts(tx, cipher, patientId));
+  const active = parts.flatMap(([path, part]) => {
+    const { kind, state, name } = (part ?? {}) as { kind?: string; state?: string; name?: string };
+    return path.startsWith('entries.') && kind === 'allergy' && state === 'active' && name ? [name] : [];
+  });
+  if (active.length < 2) return record;
+  return { ...record, medicalRecord: { ...record.medicalRecord, allergies: { options: active, other: null } } };
+}
 
 /** Returns the patient of a submission and their record; audited as a read of the record. */
 async function patientOf(
@@ -35,7 +72,7 @@ async function patientOf(
 ) {
   const given = row.patientId ?? row.matchedPatientId;
   const id = given === null ? undefined : await selectStanding(tx, given);
-  const record = id && (await keptRecord(tx, cipher, id));
+  const record = id && (await comparedRecord(tx, cipher, id));
   if (!id || !record) return undefined;
   await audit(tx, ctx, { action: 'read', object: { kind: 'contact-record', id } });
   return {
@@ -54,6 +91,12 @@ function inRecord(ctx: Ctx, fields: readonly FormField[], entries: readonly Subm
   return fields.some(ownTarget) ? inTenant(ctx, (tx) => withOwnFields(tx, fields, entries)) : entries;
 }
 
+const shownChange = ({ before, after, ...change }: ApprovalChange) => ({
+  ...change,
+  before: [...before],
+  after: [...after],
+});
+
 /** Returns one submission in full and marks it as read. @throws not-found */
 export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string) {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
@@ -68,15 +111,18 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
     const packet = await packetOfSubmission(tx, submissionId, ctx.clock.now());
     const known = await patientOf(tx, ctx, cipher, row);
     const phones = known && alerts.length > 0 ? await listPhones(tx, known.patient.id) : [];
-    return { row, submission, revisions, alerts, packet, known, phones };
+    const recordRevision = known ? ((await findPatient(tx, known.patient.id))?.revision ?? null) : null;
+    const approvals = await approvalsOf(tx, cipher, submissionId);
+    return { row, submission, revisions, alerts, packet, known, phones, recordRevision, approvals };
   });
   if (!found) throw problem('not-found');
-  const { row, submission, revisions, alerts, packet, known, phones } = found;
+  const { row, submission, revisions, alerts, packet, known, phones, recordRevision, approvals } = found;
   const [version, { entries, signatures }] = await Promise.all([
     formVersion(ctx, submission.formVersionId),
     openRevision(ctx, submission),
   ]);
   if (!version) throw problem('not-found');
+  const mapped = known ? await inRecord(ctx, version.fields, entries) : [];
   return {
     ...toRow(cipher, row, ctx.clock.now(), alerts),
     alerts: [...alerts],
@@ -89,7 +135,10 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
     patient: known?.patient ?? null,
     phones,
     guest: row.patientId === null ? guestFacts(version.fields, entries) : null,
-    compared: known ? compareAnswers(version.fields, await inRecord(ctx, version.fields, entries), known.record) : [],
+    recordRevision,
+    approvals,
+    compared: known ? compareAnswers(version.fields, mapped, known.record) : [],
+    changes: known ? approvalChanges(version.fields, mapped, known.record).map(shownChange) : [],
     object: entries,
     signatures,
     ...(await shownForm(ctx, version, submission.submittedBy ?? submission.patientId)),
@@ -140,18 +189,38 @@ async function recordAnsweredConsents(
   );
 }
 
+/** What the office has read, and which rows it chose. */
+export interface ReadAndChosen extends ChosenRows {
+  readonly revision: number;
+  /** Of the record; undefined to write over what was changed meanwhile. */
+  readonly recordRevision?: number | undefined;
+}
+
+/** Returns the refusal that names the rows whose values were changed meanwhile; undefined if there is none. */
+function recordConflict(
+  since: readonly KeptChange[],
+  rows: readonly (ApprovalChange & { readonly target: RecordTarget })[],
+  revision: number,
+): Problem | undefined {
+  const conflicts = rows.flatMap(({ key, question, before, target }) => {
+    const last = since.find((change) => isWrittenTo(target, change));
+    if (!last) return [];
+    const { by, at, source } = last;
+    return [{ path: key, label: question, now: before.join('\n'), by, at: at.toISOString(), source }];
+  });
+  return conflicts.length === 0 ? undefined : problem('record-changed', { members: { conflicts, revision } });
+}
+
 /**
- * Approves the revision that was read. Its mapped answers are written to the patient's record in the same transaction, and what
- * it says about texts into the consent book. The
- * submission of a matched guest becomes the patient's.
+ * Approves the revision that was read. The chosen rows are written to the patient's record in the same transaction, and what it says
+ * about texts into the consent book. The submission of a matched guest becomes the patient's.
  * @throws not-found, already-approved, submission-state, submission-changed (there is a newer revision), no-patient for an unmatched
- * guest, alert-waiting before somebody has acknowledged its alerts
+ * guest, record-changed, validation-failed for a row that there is not, alert-waiting before somebody has acknowledged its alerts
  */
 export async function approveSubmission(
   ctx: Ctx & Uses<'secrets' | 'caches' | 'cipherOf'>,
   submissionId: string,
-  revision: number,
-  removals?: Removals,
+  { revision, recordRevision, ...chosenRows }: ReadAndChosen,
 ): Promise<void> {
   const [cipher, fields] = await Promise.all([ctx.cipherOf(ctx.tenant.id), fieldsOf(ctx, submissionId)]);
   await inTenant(ctx, async (tx) => {
@@ -159,17 +228,50 @@ export async function approveSubmission(
     const given = turned.patientId ?? turned.matchedPatientId;
     const owner = given === null ? undefined : await selectStanding(tx, given);
     if (await hasOpenAlert(tx, submissionId)) throw problem('alert-waiting');
-    if (!owner) throw problem('no-patient');
+    const locked = owner && (await lockPatient(tx, owner));
+    if (!owner || !locked) throw problem('no-patient');
     await audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } });
     const submission = await findSubmission(tx, submissionId);
-    if (!submission) return;
-    if (turned.patientId === null) await giveToPatient(tx, submissionId, owner, ctx.clock.now());
+    await lockParts(tx, ctx, cipher, owner);
+    const record = await comparedRecord(tx, cipher, owner);
+    if (!submission || !record) return;
     const answers = openAnswers(cipher, submissionId, revision, submission.answersSealed);
-    const record = answers.some(({ items }) => items) ? await keptRecord(tx, cipher, owner) : undefined;
-    const written = await withOwnFields(tx, fields, withRecordItems(fields, answers, record, removals));
-    await writeRecord(tx, ctx, cipher, owner, written, { source: 'form', sourceId: submissionId });
+    const mapped = await withOwnFields(tx, fields, answers);
+    const changes = approvalChanges(fields, mapped, record);
+    const chosen = chosenChanges(changes, chosenRows);
+    const targetOf = (uuid: string) => {
+      const entry = mapped.find((each) => each.uuid === uuid);
+      return entry && recordTarget(entry.foyer_table_name, entry.foyer_column_name);
+    };
+    const rows = chosen.flatMap((row) => {
+      const target = targetOf(row.uuid);
+      return target ? [{ ...row, target }] : [];
+    });
+    if (recordRevision !== undefined) {
+      const since = await readRecordChanges(tx, cipher, owner, { sinceRevision: recordRevision });
+      const conflict = recordConflict(since, rows, locked.revision);
+      if (conflict) throw conflict;
+    }
+    if (turned.patientId === null) await giveToPatient(tx, submissionId, owner, ctx.clock.now());
+    const before = await recordParts(tx, cipher, owner);
+    const origin = { source: 'form', sourceId: submissionId } as const;
+    await writeRecord(tx, ctx, cipher, owner, writtenAnswers(fields, mapped, record, chosen), origin);
+    await keepApproval(tx, ctx, cipher, {
+      ...{ submissionId, revision, patientId: owner, before, after: await recordParts(tx, cipher, owner) },
+      recordRevision: (await findPatient(tx, owner))?.revision ?? locked.revision,
+      lines: changes.map(({ key, question, before, after }) => ({
+        ...{ key, question, before, after },
+        taken: chosen.some((row) => row.key === key),
+      })),
+      questionOf: (change) => rows.find(({ target }) => isWrittenTo(target, change))?.question ?? change.path,
+    });
     await recordAnsweredConsents(tx, ctx, cipher, { submissionId, owner, fields, answers });
   });
+}
+
+/** Takes an approval back. Returns what stays, because it was changed since. See `takeApprovalBack` for what it throws. */
+export async function unapproveSubmission(ctx: Ctx & Uses<'cipherOf'>, submissionId: string, revision: number) {
+  return { kept: await takeApprovalBack(ctx, submissionId, revision, selectStanding) };
 }
 
 /**
@@ -193,7 +295,7 @@ export async function approveSubmissions(
 ) {
   const outcomes: { id: string; outcome: 'approved' | ApproveRefusal }[] = [];
   for (const { id, revision } of items) {
-    const refusal = await approveSubmission(ctx, id, revision).then(
+    const refusal = await approveSubmission(ctx, id, { revision }).then(
       () => undefined,
       (error: unknown) => {
         const code = error instanceof Problem ? error.code : undefined;

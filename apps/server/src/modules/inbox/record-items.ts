@@ -1,6 +1,5 @@
-// Answers whose items were confirmed one by one: what approving writes of them, and what the office reads.
+// Answers that belong to lists of the record: what approving writes of them, and what the office reads of their items.
 import {
-  approvedValue,
   type FormField,
   type FormRecord,
   type ItemMark,
@@ -9,26 +8,30 @@ import {
   type SubmissionEntry,
   valueIn,
 } from '@foyer/forms';
+import { type AnsweredList, answeredList } from '../triage/public.ts';
 
-/** By the field's uuid, the keys of the items that the office removes from the record. */
-export type Removals = ReadonlyMap<string, ReadonlySet<string>>;
+/** Returns the list of the record that an answer belongs to; undefined for other answers, and for blank ones. */
+export function listOf(
+  fields: readonly FormField[],
+  entry: SubmissionEntry,
+  record: FormRecord,
+): AnsweredList | undefined {
+  const target = recordTarget(entry.foyer_table_name, entry.foyer_column_name);
+  const field = target && fields.find(({ uuid }) => uuid === entry.uuid);
+  return field && answeredList(field, entry, target, valueIn(record, target, undefined));
+}
 
-/**
- * Returns the answers as approving writes them: together with what the record holds besides, without the items that are removed.
- * Only items that the patient says are no longer right can be removed.
- */
+const nobody: ReadonlySet<string> = new Set();
+
+/** Returns the answers as approving writes all of them: lists together with what the record holds besides. */
 export function withRecordItems(
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],
-  record: FormRecord | undefined,
-  removals: Removals = new Map(),
+  record: FormRecord,
 ): SubmissionEntry[] {
   return entries.map((entry) => {
-    const field = entry.items && fields.find(({ uuid }) => uuid === entry.uuid);
-    const target = field && recordTarget(entry.foyer_table_name, entry.foyer_column_name);
-    if (!target || !record) return entry;
-    const isRemoved = (key: string) => entry.items?.[key] === 'gone' && removals.get(entry.uuid)?.has(key) === true;
-    return { ...entry, value: approvedValue(field, entry, valueIn(record, target, undefined), isRemoved) };
+    const list = listOf(fields, entry, record);
+    return list ? { ...entry, value: list.merged(true, nobody) } : entry;
   });
 }
 

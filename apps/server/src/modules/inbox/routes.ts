@@ -3,7 +3,13 @@ import { inbox } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { acknowledgeAlert } from '../alerts/public.ts';
 import { exportInbox } from './export-inbox.ts';
-import { approveSubmission, approveSubmissions, fileSubmission, readInboxSubmission } from './inbox.ts';
+import {
+  approveSubmission,
+  approveSubmissions,
+  fileSubmission,
+  readInboxSubmission,
+  unapproveSubmission,
+} from './inbox.ts';
 import { listInbox, listSentForms, pulseOf } from './list-inbox.ts';
 import { matchNewPatient, matchSubmission, suggestFor, unmatchSubmission } from './match-submission.ts';
 import { printInboxSubmission } from './print-inbox-submission.ts';
@@ -38,9 +44,10 @@ export function inboxRoutes(): Bound[] {
       return noContent;
     },
     approveSubmission: async (ctx, { params, body }) => {
-      const removals = new Map(body.removals?.map(({ uuid, keys }) => [uuid, new Set(keys)]));
-      await approveSubmission(ctx, params.submissionId, body.revision, removals);
+      await approveSubmission(ctx, params.submissionId, body);
       return noContent;
     },
+    unapproveSubmission: async (ctx, { params, body }) =>
+      ok(await unapproveSubmission(ctx, params.submissionId, body.revision)),
   });
 }

@@ -10,7 +10,14 @@ export { familyOf, ownAndFamily } from './family.ts';
 export { type JoinedRecord, joinRecords, lockForMerge, partRecords } from './join-records.ts';
 export { keptRecord } from './kept-record.ts';
 export { findableWords, foldedWords } from './name-words.policy.ts';
-export { listsRound, medicalAnswers, type OpenRecord, openRecord, takeOutLists } from './open-record.ts';
+export {
+  listsRound,
+  lockParts,
+  medicalAnswers,
+  type OpenRecord,
+  openRecord,
+  takeOutLists,
+} from './open-record.ts';
 export { isOwnFieldHeld } from './own-values.ts';
 export {
   addPatientData,
@@ -39,10 +46,18 @@ export {
   setInactivity,
   storeRecord,
 } from './record.store.ts';
-export { type KeptChange, lastChanges, noteRecordChanges, readRecordChanges } from './record-changes.ts';
+export {
+  type KeptChange,
+  lastChanges,
+  noteRecordChanges,
+  type PartChange,
+  readRecordChanges,
+} from './record-changes.ts';
+export { changesBetween, type RecordParts, recordParts } from './record-parts.ts';
 export { sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { changeSsnOfRecord, type NumberOwner, readSsn } from './ssn-of-record.ts';
 export { suggestPatients } from './suggest-patients.ts';
 export { listTouchpoints, logMail, logMessage } from './touchpoints.store.ts';
+export { writeParts } from './write-parts.ts';
 export { emptyInsurance, writeRecord } from './write-record.ts';

@@ -1,7 +1,10 @@
 // The public interface of this module, for later modules and the composition root.
 
+export { approvalsOf, keepApproval, takeApprovalBack } from './approvals.ts';
 export { triageRounds } from './erase.ts';
 export { isReadNow } from './read-now.policy.ts';
+export { type AnsweredList, answeredList, entryNames } from './record-lists.policy.ts';
+export { isWrittenTo } from './record-paths.policy.ts';
 export { triageRoutes } from './routes.ts';
 export type { StateAct, SubmissionState } from './states.policy.ts';
 export { turnState } from './turn-state.ts';

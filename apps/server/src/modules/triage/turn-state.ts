@@ -1,7 +1,7 @@
 // Turns a submission from one state into another, once: of two acts at the same time the later one sees what the first has done.
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
 import { lockForReview, setState } from '../submissions/public.ts';
 import { selectActorName } from './actors.store.ts';
 import { type StateAct, type SubmissionState, stateWords, turnOf } from './states.policy.ts';
@@ -16,12 +16,27 @@ interface StateTurn {
 /** A submission that is locked until the transaction ends. */
 interface TurnedSubmission {
   readonly before: SubmissionState;
+  /** When it had come into the state before, and whose act that was; null where its sender's. */
+  readonly turnedAt: Date | null;
+  readonly turnedBy: string | null;
+  readonly submittedAt: Date;
   readonly state: SubmissionState;
   readonly revision: number;
   readonly patientId: string | null;
   readonly matchedPatientId: string | null;
   /** The colleague whom it is assigned to. */
   readonly assignedTo: string | null;
+}
+
+/** Returns the refusal that says what a submission is now, by whom, and since when. */
+export async function stateProblem(
+  tx: Tx,
+  { turnedAt, turnedBy, submittedAt }: Pick<TurnedSubmission, 'turnedAt' | 'turnedBy' | 'submittedAt'>,
+  state: SubmissionState,
+): Promise<Problem> {
+  const by = turnedBy === null ? '' : await selectActorName(tx, turnedBy);
+  const at = (turnedAt ?? submittedAt).toISOString();
+  return problem('submission-state', { words: { state: stateWords[state] }, members: { by, at } });
 }
 
 /**
@@ -42,14 +57,16 @@ export async function turnState(
   const turned = turnOf(act, { state: before, isGuest, hasPatient: !isGuest || matchedPatientId !== null });
   if ('refused' in turned) {
     if (turned.refused !== 'submission-state') throw problem(turned.refused);
-    const by = row.turnedBy === null ? '' : await selectActorName(tx, row.turnedBy);
-    const at = (row.turnedAt ?? row.submittedAt).toISOString();
-    throw problem('submission-state', { words: { state: stateWords[before] }, members: { by, at } });
+    throw await stateProblem(tx, row, before);
   }
   if (revision !== undefined && row.revision !== revision) throw problem('submission-changed');
   if (turned.state !== before) {
     const by = principal.kind === 'staff' ? principal.accountId : null;
     await setState(tx, submissionId, { state: turned.state, by, at: ctx.clock.now() });
   }
-  return { before, state: turned.state, revision: row.revision, patientId, matchedPatientId, assignedTo };
+  const { turnedAt, turnedBy, submittedAt } = row;
+  return {
+    ...{ before, state: turned.state, turnedAt, turnedBy, submittedAt },
+    ...{ revision: row.revision, patientId, matchedPatientId, assignedTo },
+  };
 }

@@ -26,6 +26,7 @@ import type { SecondStepsTables } from './second-steps.ts';
 import type { SubmissionsTables } from './submissions.ts';
 import type { SyncTables } from './sync.ts';
 import type { TasksTables } from './tasks.ts';
+import type { TriageTables } from './triage.ts';
 import type { VisitLinksTables } from './visit-links.ts';
 import type { VisitsTables } from './visits.ts';
 import type { WaitlistTables } from './waitlist.ts';
@@ -59,5 +60,6 @@ export interface Schema
     TasksTables,
     SyncTables,
     RecordsTables,
+    TriageTables,
     CalendarFeedsTables,
     OversightTables {}

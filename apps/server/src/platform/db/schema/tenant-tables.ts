@@ -6,6 +6,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'account_keys',
   'accounts',
   'agreements',
+  'approvals',
   'attachments',
   'audit_entries',
   'audit_seals',
