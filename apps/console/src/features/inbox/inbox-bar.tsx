@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './inbox.module.css';
-import { type InboxFilters, type InboxViewName, inboxAddress, menuViews, queryOf, tabViews } from './inbox-filters.ts';
+import { type InboxFilters, inboxAddress, menuViews, queryOf, type ShownView, tabViews } from './inbox-filters.ts';
 import { InboxSearch, MoreFilters } from './inbox-search.tsx';
 import type { InboxAnswer } from './inbox-types.ts';
 import { KEYS } from './keys-hint.tsx';
@@ -15,7 +15,7 @@ import { useInboxForms } from './use-inbox.ts';
 const MOST = 1000;
 
 const countText = (count: number) => (count >= MOST ? `${MOST - 1}+` : `${count}`);
-const isInMenu = (view: InboxViewName) => menuViews.some((each) => each === view);
+const isInMenu = (view: ShownView) => menuViews.some((each) => each === view);
 
 interface BarProps {
   readonly filters: InboxFilters;

@@ -1,19 +1,10 @@
 // The inbox's filters as stored in its address: view, form, sender, dates, and search text.
 
-export type InboxViewName =
-  | 'new'
-  | 'mine'
-  | 'returned'
-  | 'snoozed'
-  | 'approved'
-  | 'filed'
-  | 'archived'
-  | 'spam'
-  | 'all';
+export type ShownView = 'new' | 'mine' | 'returned' | 'snoozed' | 'approved' | 'filed' | 'archived' | 'spam' | 'all';
 export type SenderFilter = 'all' | 'patient' | 'guest';
 
 export interface InboxFilters {
-  readonly view: InboxViewName;
+  readonly view: ShownView;
   readonly formId: string | undefined;
   readonly who: SenderFilter;
   /** A colleague's id, or `nobody`; undefined for anybody. */
@@ -43,7 +34,7 @@ export function isNarrowed({ formId, who, assignedTo, from, to, q }: InboxFilter
 /** The views that have a tab, and those behind a menu. */
 export const tabViews = ['new', 'mine', 'returned', 'snoozed'] as const;
 export const menuViews = ['approved', 'filed', 'archived', 'spam', 'all'] as const;
-const VIEWS: readonly InboxViewName[] = [...tabViews, ...menuViews];
+const VIEWS: readonly ShownView[] = [...tabViews, ...menuViews];
 const WHOS: readonly SenderFilter[] = ['all', 'patient', 'guest'];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

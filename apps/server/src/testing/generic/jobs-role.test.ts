@@ -41,6 +41,17 @@ it('foyer_jobs reads these columns of every practice, and takes only what goes t
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and (has_table_privilege('foyer_jobs', oid, 'delete') or has_table_privilege('foyer_jobs', oid, 'truncate'))`);
     expect(takes).toEqual([{ name: 'outgoing_jobs' }]);
+  } finally {
+    await owner.end();
+    await database.drop();
+  }
+});
+
+it('foyer_jobs sees rows of every practice in these tables only', { tags: ['RUN-12'] }, async () => {
+  const database = await freshDatabase();
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  try {
     const { rows: policies } = await owner.query<{ table: string; kind: string }>(`
       select polrelid::regclass::text as table, polcmd as kind from pg_policy
       where 'foyer_jobs'::regrole = any(polroles) and polrelid in (select oid from pg_class) order by 1`);
