@@ -20,7 +20,7 @@ const patientRecord = async (id: string) => (await t.call(records.patientRecord,
 const mobile = (number: string) => ({ type: 'mobile', number, extension: '' }) as const;
 
 describe('contact data', () => {
-  it('is refused with the path of each member that is wrong', async () => {
+  it('is refused with the path of each member that is wrong', { tags: ['RECORD-06'] }, async () => {
     const phones = [mobile('(207) 555-0148'), mobile('12345'), mobile('call me')];
     const wrong = await add({ phones });
     expect(wrong.status).toBe(400);
