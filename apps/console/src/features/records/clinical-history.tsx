@@ -1,6 +1,6 @@
 // The history of a part of the record: what changed, newest first, and how it is put back.
 import { type Answer, clinical } from '@foyer/contract';
-import { Button, ErrorText, Icon, Skeleton, SkeletonLine, StaleNote, X } from '@foyer/ui';
+import { Button, ErrorText, History, Icon, Skeleton, SkeletonLine, StaleNote, X } from '@foyer/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -186,6 +186,7 @@ export function HistoryButton({ part, onOpen }: { part: HistoryPart; onOpen: () 
   const { t } = useTranslation();
   return (
     <Button look="quiet" aria-label={t(`clinical.history.openOf.${part}`)} onClick={onOpen}>
+      <Icon of={History} />
       {t('clinical.history.open')}
     </Button>
   );

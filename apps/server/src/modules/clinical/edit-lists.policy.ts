@@ -95,8 +95,7 @@ function checked(lists: ClinicalLists, { planned, places, none, done }: Planned)
       const { name } = entry.content;
       const path = places.get(entry.entryId) ?? '';
       // Two of one name that were there before, as in a form's rows, may both be changed.
-      const isNamedNow =
-        entry.before?.state !== 'active' || foldedName(entry.before.content.name) !== foldedName(name);
+      const isNamedNow = entry.before?.state !== 'active' || foldedName(entry.before.content.name) !== foldedName(name);
       if (entry.state !== 'active') continue;
       if (isNamedNow && names.has(foldedName(name))) return { why: 'exists', name, path };
       names.add(foldedName(name));
