@@ -3,6 +3,10 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '../fresh-database.ts';
 
+/** Columns that it may read. */
+const of = (table: string, ...columns: string[]) =>
+  columns.map((column) => ({ name: `${table}.${column}`, may: 'select' }));
+
 it('foyer_jobs reads these columns of every practice, and takes only what goes to the queue', {
   tags: ['RUN-12'],
 }, async () => {
@@ -17,8 +21,6 @@ it('foyer_jobs reads these columns of every practice, and takes only what goes t
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         and has_column_privilege('foyer_jobs', c.oid, a.attnum, p.may)
       group by 1 order by 1`);
-    const of = (table: string, ...columns: string[]) =>
-      columns.map((column) => ({ name: `${table}.${column}`, may: 'select' }));
     expect(rows).toEqual([
       ...of('attachments', 'created_at', 'submission_id', 'tenant_id'),
       ...of('audit_entries', 'at', 'tenant_id'),
