@@ -105,6 +105,6 @@ test('a visit and a submission have notes of their own, and no patient sees any'
   await seeNo(onForm.getByText('Bring the models.'));
   const theirs = await openSignedIn(server, sam);
   await visit(theirs, server, '/visits');
-  await eventually(async () => expect(await theirs.getByRole('main').innerText()).not.toBe(''));
+  await eventually(() => theirs.getByRole('main').innerText()).not.toBe('');
   await seeNo(theirs.getByText('Bring the models.'));
 });

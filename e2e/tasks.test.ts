@@ -77,9 +77,9 @@ test('the list is in the order of days, the rail counts what is due, and D marks
   await make(page, 'Some time', 'No day');
   await page.getByRole('button', { name: 'Close the task' }).click();
   const groups = () => list(page).getByRole('heading', { level: 2 }).allInnerTexts();
-  await eventually(async () => expect((await groups()).at(-1)).toMatch(/^Without a day/));
+  await eventually(async () => (await groups()).at(-1)).toMatch(/^Without a day/);
   const rail = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: /^Tasks/ });
-  await eventually(async () => expect(await rail.innerText()).toMatch(/tasks are due/));
+  await eventually(() => rail.innerText()).toMatch(/tasks are due/);
   // An open page of a colleague follows within two seconds.
   await see(task(other, 'Order gloves'));
   await task(page, 'Order gloves').getByRole('link').focus();

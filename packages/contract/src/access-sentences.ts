@@ -121,7 +121,6 @@ const sentences: Readonly<Record<string, string>> = {
   'ask-for-form': 'requested a form[ from {whose}]',
   'change-rights': 'changed the rights of {whose|a colleague}',
   consent: 'recorded a consent[ of {whose}]',
-  'edit-clinical': 'changed clinical parts of the record[ of {whose}]',
   'edit-note': 'changed a note[ about {whose}]',
   'edit-clinical': 'changed {fields|clinical parts}[ of {whose}]',
   'edit-ssn': 'changed a social security number[ of {whose}]',

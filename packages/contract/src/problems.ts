@@ -314,7 +314,10 @@ export interface ProblemBody {
   readonly errors?: readonly MemberError[];
   /** Only for `record-changed`, `staff-changed` and `task-changed`. */
   readonly conflict?: RecordConflict;
-  /** For `record-changed` of a patient's record: the parts changed since by others, and its revision now. */
+  /**
+   * For `record-changed` of a patient's record: the parts changed since by others, and its revision now; when approving, the rows
+   * whose values were changed since the record was read.
+   */
   readonly conflicts?: RecordConflict['changes'];
   readonly revision?: number;
   /** Only for `record-merged`: the patient whose record it is now. */
@@ -329,23 +332,6 @@ export interface ProblemBody {
   readonly offeredUntil?: string;
   /** Only for `patient-busy`. */
   readonly visits?: readonly ClashingVisit[];
-  /** Only for `record-changed` when approving: the rows whose values were changed since the record was read. */
-  readonly conflicts?: readonly {
-    /** The key of the row. */
-    readonly path: string;
-    /** The question. */
-    readonly label: string;
-    /** What the record holds now. */
-    readonly now: string;
-    /** Name of who changed it; empty if it was no person. */
-    readonly by: string;
-    /** ISO date-time. */
-    readonly at: string;
-    /** How the practice knows: `form`, `desk` and the like. */
-    readonly source: string;
-  }[];
-  /** Only for `record-changed` when approving: the record's revision now. */
-  readonly revision?: number;
   /** Only for `submission-state`: the name of who turned it last (empty if its sender did), and when (ISO date-time). */
   readonly by?: string;
   readonly at?: string;

@@ -8,14 +8,6 @@ import { useUiTexts } from './texts.ts';
 interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly more: ToastOptions;
-}
-
-export interface ToastOptions {
-  /** A button that takes back or goes on with what the message says; pressing it closes the message. */
-  readonly action?: { readonly label: string; readonly onSelect: () => void };
-  /** Milliseconds; 8 seconds, and 20 with a button. */
-  readonly shownFor?: number;
 }
 
 const listeners = new Set<() => void>();
@@ -33,17 +25,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows `text`, replacing the previous message. */
-export function toast(text: string, more: ToastOptions = {}): void {
+export function toast(text: string): void {
   lastId += 1;
-  set({ id: lastId, text, more });
+  set({ id: lastId, text });
 }
 
 export function dismissToast(): void {
   set(undefined);
 }
 
-const usuallyShownFor = 8000;
-const shownWithActionFor = 20_000;
+const shownFor = 8000;
 
 /** Shows the messages; one per page. The live region exists before the first message, so that it is announced. */
 export function Toaster() {
@@ -51,7 +42,6 @@ export function Toaster() {
   const message = useSyncExternalStore(subscribe, () => current);
   useEffect(() => {
     if (!message) return;
-    const { action, shownFor = action ? shownWithActionFor : usuallyShownFor } = message.more;
     const timer = setTimeout(dismissToast, shownFor);
     return () => clearTimeout(timer);
   }, [message]);
@@ -61,16 +51,6 @@ export function Toaster() {
         <div className="toast" key={message.id}>
           <Icon of={CircleCheck} />
           <span>{message.text}</span>
-          {message.more.action && (
-            <Button
-              onClick={() => {
-                dismissToast();
-                message.more.action?.onSelect();
-              }}
-            >
-              {message.more.action.label}
-            </Button>
-          )}
           <Button look="quiet" icon aria-label={texts.closeMessage} onClick={dismissToast}>
             <Icon of={X} />
           </Button>

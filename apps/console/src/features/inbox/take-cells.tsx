@@ -58,11 +58,12 @@ export function ChangedMeanwhile({ conflict }: { readonly conflict: RecordConfli
   const when = useWhen();
   if (!conflict) return null;
   const { by, at, now } = conflict;
+  const value = String(now ?? '');
   return (
     <p className={styles.meanwhile}>
       {by
-        ? t('submission.changedBy', { time: when.time(at), name: by, value: now })
-        : t('submission.changedAt', { time: when.time(at), value: now })}
+        ? t('submission.changedBy', { time: when.time(at), name: by, value })
+        : t('submission.changedAt', { time: when.time(at), value })}
     </p>
   );
 }

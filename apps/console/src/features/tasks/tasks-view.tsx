@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { actionOf, keyPlaceOf, letterActs, shortcutOf, tooltipOf } from '../../session/keys.ts';
 import { usePageKeys } from '../../session/page-keys.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import { undoLast } from '../../session/undo.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { taskPageKeys } from './task-keys.ts';
 import { TaskList } from './task-list.tsx';
@@ -59,6 +60,7 @@ export function TasksView() {
     if (!action) return;
     event.preventDefault();
     if (action === 'create') setMaking(true);
+    else if (action === 'undo') undoLast();
     else if (action === 'finish') {
       const task = tasks.find(({ id }) => id === focusedId());
       if (task && !task.isHidden) tick(task);

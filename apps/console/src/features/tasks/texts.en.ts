@@ -27,7 +27,6 @@ export const tasksEn = {
     untick: 'Not done: {{title}}',
     isDone: 'Done.',
     isOpen: 'It is on the list again.',
-    undo: 'Undo',
     anyone: 'Anyone',
     wasWith: 'Was with {{name}}',
     comments_one: '1 comment',
@@ -68,6 +67,12 @@ export const tasksEn = {
     cancel: 'Cancel',
     made: 'Task made.',
     saved: 'Saved.',
-    key: { create: 'new task', finish: 'mark the task as done', next: 'next task', previous: 'previous task' },
+    key: {
+      undo: 'undo the last act (10 minutes)',
+      create: 'new task',
+      finish: 'mark the task as done',
+      next: 'next task',
+      previous: 'previous task',
+    },
   },
 };

@@ -1,9 +1,9 @@
 // Marks tasks as done, with Undo.
 import { tasks } from '@foyer/contract';
-import { toast } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { offerUndo } from '../../session/undo.tsx';
 import { type Task, useTasksAgain } from './use-tasks.ts';
 
 export function useFinish() {
@@ -23,9 +23,7 @@ export function useFinish() {
         await set(id, now.revision, !isDone);
         await readAgain();
       };
-      toast(t(isDone ? 'tasks.isDone' : 'tasks.isOpen'), {
-        action: { label: t('tasks.undo'), onSelect: () => void attempt.run(undo) },
-      });
+      offerUndo({ text: t(isDone ? 'tasks.isDone' : 'tasks.isOpen'), undo: () => void attempt.run(undo) });
     });
   return { toggle, isBusy: attempt.isBusy, refusal: attempt.refusal };
 }
