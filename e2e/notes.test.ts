@@ -78,7 +78,7 @@ test('of two colleagues at one note, the later one sees what holds now and keeps
   await notesOf(marta).getByRole('button', { name: 'Save' }).click();
   await see(notesOf(joan).getByText('This was changed meanwhile.'), notesOf(joan).getByText('Now: Pays in cash.'));
   expect(await box(joan).inputValue()).toBe('Pays by check.');
-  await expectAccessibleAsIs(joan);
+  await expectAccessibleAsIs(joan, 'a note that two change');
   expect(await notesOf(joan).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await notesOf(joan).getByRole('button', { name: 'Keep Mine' }).click();
   await notesOf(joan).getByRole('button', { name: 'Save' }).click();
@@ -95,7 +95,7 @@ test('a visit and a submission have notes of their own, and no patient sees any'
   await onVisit.getByLabel('New note').fill('Bring the models.');
   await onVisit.getByRole('button', { name: 'Add Note' }).click();
   await see(noteWith(onVisit, 'Bring the models.'));
-  await expectAccessibleAsIs(page);
+  await expectAccessibleAsIs(page, 'notes of a visit');
   await page.goto(`${server.url}/practice/inbox`);
   await page.getByRole('navigation', { name: 'Submissions' }).getByRole('link').first().click();
   const onForm = notesOf(page);

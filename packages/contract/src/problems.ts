@@ -315,8 +315,8 @@ export interface ProblemBody {
   /** Only for `record-changed`, `staff-changed` and `task-changed`. */
   readonly conflict?: RecordConflict;
   /**
-   * For `record-changed` of a patient's record: the parts changed since by others, and its revision now; when approving, the rows
-   * whose values were changed since the record was read.
+   * For `record-changed` of a patient's record: the parts changed since by others, and its revision now. When approving, the path is
+   * the key of a row, and the value a text.
    */
   readonly conflicts?: RecordConflict['changes'];
   readonly revision?: number;

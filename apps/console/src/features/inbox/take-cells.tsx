@@ -57,8 +57,8 @@ export function ChangedMeanwhile({ conflict }: { readonly conflict: RecordConfli
   const { t } = useTranslation();
   const when = useWhen();
   if (!conflict) return null;
-  const { by, at, now } = conflict;
-  const value = String(now ?? '');
+  const { by, at } = conflict;
+  const now = String(conflict.now);
   return (
     <p className={styles.meanwhile}>
       {by
