@@ -62,8 +62,8 @@ export function ChangedMeanwhile({ conflict }: { readonly conflict: RecordConfli
   return (
     <p className={styles.meanwhile}>
       {by
-        ? t('submission.changedBy', { time: when.time(at), name: by, value })
-        : t('submission.changedAt', { time: when.time(at), value })}
+        ? t('submission.changedBy', { time: when.time(at), name: by, value: now })
+        : t('submission.changedAt', { time: when.time(at), value: now })}
     </p>
   );
 }
