@@ -201,6 +201,28 @@ test('each difference has a tick of its own; removals wait for theirs, and all o
   await see(panel.getByText(/^Undone by Joan Whitfield, /), take('Take: Medicines'));
 });
 
+test('after Approve a message offers Undo, and Z undoes it: the form waits again', {
+  tags: ['TRIAGE-08', 'TRIAGE-11'],
+}, async () => {
+  const patient = await openSignedIn(server, sam);
+  const path = await publishForm(server, { name: 'Undone', fields: Object.values(yearly) });
+  const page = await openInbox('?show=new');
+  const panel = opened(page, 'Sam Rivera');
+  await sendAs(patient, path, { medicines: 'Iron' });
+  await row(page, 'Undone').first().click();
+  const approve = panel.getByRole('button', { name: /^Approve/ });
+  const message = page.getByRole('status').getByText(/^Approved\. \d+ changes? written to Sam Rivera’s record\.$/);
+  for (const undo of [() => page.getByRole('button', { name: 'Undo' }).click(), () => page.keyboard.press('z')]) {
+    await approve.click();
+    await see(message, panel.getByRole('heading', { name: 'What approval changed' }));
+    await see(panel.getByText(/^Approved by Joan Whitfield, /).first(), panel.getByText('Written').first());
+    await undo();
+    await see(panel.getByText(/^Undone by Joan Whitfield, /).first(), approve);
+    await seeNo(message);
+  }
+  expect(await panel.getByRole('checkbox', { name: 'Take: Medicines' }).first().isChecked()).toBe(true);
+});
+
 test('a guest is matched to a patient who fits, or becomes a new one; a wrong match is taken back', {
   tags: ['SUB-01'],
 }, async () => {

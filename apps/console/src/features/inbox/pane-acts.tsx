@@ -2,7 +2,10 @@
 import { Archive, Button, Clock, Ellipsis, Icon, Menu, MenuItem, Undo2, User } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { shortcutOf, tooltipOf } from '../../session/keys.ts';
+import { useMayWrite } from '../../session/profile.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import { NewTaskButton } from '../tasks/new-task-button.tsx';
+import type { TaskAbout } from '../tasks/task-dialog.tsx';
 import styles from './inbox.module.css';
 import { type InboxAction, inboxKeys } from './inbox-keys.ts';
 import type { InboxRow } from './inbox-types.ts';
@@ -12,6 +15,8 @@ export type PaneAct = 'assign' | 'snooze' | 'archive' | 'not-ours' | 'put-back';
 interface Props {
   readonly head: Pick<InboxRow, 'status' | 'isGuest' | 'assignee'>;
   readonly onAct: (act: PaneAct) => void;
+  /** Whom a new task is about. */
+  readonly about: TaskAbout;
 }
 
 /** Returns the acts that a submission allows now. */
@@ -21,11 +26,12 @@ export function actsFor({ status, isGuest }: Pick<InboxRow, 'status' | 'isGuest'
   return status === 'approved' ? [] : ['put-back'];
 }
 
-export function PaneActs({ head, onAct }: Props) {
+export function PaneActs({ head, onAct, about }: Props) {
   const { t } = useTranslation();
   const hasLetters = useLetterShortcuts();
+  const mayWrite = useMayWrite();
   const acts = actsFor(head);
-  if (acts.length === 0) return null;
+  if (!mayWrite) return null;
   const keyOf = (name: string, action: InboxAction) => ({
     title: tooltipOf(name, inboxKeys, action, hasLetters),
     'aria-keyshortcuts': shortcutOf(inboxKeys, action, hasLetters),
@@ -57,6 +63,7 @@ export function PaneActs({ head, onAct }: Props) {
           {t('triage.archive')}
         </Button>
       )}
+      <NewTaskButton about={about} />
       {acts.includes('not-ours') && (
         <Menu className="button button-quiet button-icon" label={t('triage.more')} button={<Icon of={Ellipsis} />}>
           <MenuItem onSelect={() => onAct('not-ours')}>{t('triage.notOurs')}</MenuItem>

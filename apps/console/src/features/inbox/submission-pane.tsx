@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notes } from '../notes/notes-part.tsx';
-import { NewTaskButton } from '../tasks/new-task-button.tsx';
 import { AlertPanels } from './alert-panel.tsx';
 import { Answers } from './answers.tsx';
 import { ApprovalChanges } from './approval-changes.tsx';
@@ -59,7 +58,13 @@ export function SubmissionPane(props: Props) {
           waitsFor={isWaiting ? t('submission.alertFirst') : undefined}
           onApprove={submission && chosen.read === undefined && !isWaiting ? onApprove : undefined}
         />
-        {submission && <PaneActs head={submission} onAct={onAct} />}
+        {submission && (
+          <PaneActs
+            head={submission}
+            onAct={onAct}
+            about={{ kind: 'submission', id, name: personLabel(submission, t) }}
+          />
+        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className="scroll" tabIndex={0} aria-label={t('submission.answers')}>
@@ -82,10 +87,7 @@ export function SubmissionPane(props: Props) {
             ) : (
               <Versions submission={submission} chosen={chosen} />
             )}
-            <div className={`stack ${styles.notes}`}>
-              <div>
-                <NewTaskButton about={{ kind: 'submission', id, name: personLabel(submission, t) }} />
-              </div>
+            <div className={styles.notes}>
               <Notes subject={{ kind: 'submission', id }} />
             </div>
           </>

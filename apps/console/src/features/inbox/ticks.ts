@@ -64,6 +64,12 @@ export function ticksOf(submission: Ticked): { leave: string[]; remove: string[]
   return { leave: keys(false), remove: keys(true) };
 }
 
+/** Returns how many rows approving writes. */
+export function countTicked(submission: Ticked): number {
+  const flipped = flippedAt(placeOf(submission));
+  return submission.changes.filter((change) => isTaken(change, flipped)).length;
+}
+
 /** Returns how many rows are ticked, and which. */
 export function useTicks(submission: Ticked): { readonly count: number; isTicked(change: Change): boolean } {
   useStore(read);

@@ -2,15 +2,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRight } from '../../session/profile.ts';
+import { offerUndo } from '../../session/undo.tsx';
 import { isOpen } from './compared.ts';
 import type { InboxSubmission } from './inbox-types.ts';
 import { personLabel } from './person.ts';
+import { countTicked } from './ticks.ts';
 import { GUEST_ID, TITLE_ID } from './title-id.ts';
 import { useApprove } from './use-approve.ts';
+import { useUnapprove } from './use-unapprove.ts';
 
 export function useApproval() {
   const { t } = useTranslation();
   const { mutateAsync, isPending, data, variables } = useApprove();
+  const unapprove = useUnapprove();
   const mayApprove = useRight('approve');
   const [announced, announce] = useState('');
 
@@ -29,6 +33,7 @@ export function useApproval() {
     if (!submission.patient) return askWho();
     const wasInside = document.activeElement?.closest('article') ?? false;
     announce('');
+    const count = countTicked(submission);
     const { kind, reason } = await mutateAsync(submission);
     const words = {
       approved: () => t('submission.saidApproved', { name: personLabel(submission, t), form: submission.formName }),
@@ -40,6 +45,14 @@ export function useApproval() {
       failed: () => t('submission.saidFailed', { reason }),
     };
     announce(words[kind]());
+    if (kind === 'approved')
+      offerUndo({
+        text:
+          count === 0
+            ? t('approvals.saidNothing')
+            : t('approvals.saidWritten', { count, name: personLabel(submission, t) }),
+        undo: () => unapprove.mutate(submission),
+      });
     // The button disappears after approving; keeps the focus within the submission instead of losing it to the page.
     if (wasInside && kind !== 'failed') document.getElementById(TITLE_ID)?.focus();
   };

@@ -1,5 +1,6 @@
 // Takes an approval back, and tells what came of it.
 import { inbox } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
 import { toast } from '@foyer/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,10 @@ export function useUnapprove() {
     mutationFn: ({ id, revision }: InboxSubmission) =>
       call(inbox.unapproveSubmission, { params: { submissionId: id }, body: { revision } }),
     onSuccess: ({ kept }) => toast(t('approvals.saidBack', { count: kept.length })),
-    onError: (error) => toast(problemText(error).text),
+    onError: (error) =>
+      toast(
+        error instanceof CallError && error.code === 'forbidden' ? t('approvals.tooLate') : problemText(error).text,
+      ),
     onSettled: async (_, __, { id }) => {
       await queries.invalidateQueries({ queryKey: inboxKeys.submission(id) });
       void queries.invalidateQueries({ queryKey: inboxKeys.lists });

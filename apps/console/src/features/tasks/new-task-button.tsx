@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../api/texts.ts';
 import { actionOf, keyPlaceOf, letterActs, shortcutOf, tooltipOf } from '../../session/keys.ts';
 import { usePageKeys } from '../../session/page-keys.ts';
+import { useMayWrite } from '../../session/profile.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { type TaskAbout, TaskDialog } from './task-dialog.tsx';
 import { newTaskKeys } from './task-keys.ts';
@@ -16,7 +17,11 @@ interface Props {
   readonly hasKey?: boolean;
 }
 
-export function NewTaskButton({ about, hasKey = true }: Props) {
+export function NewTaskButton(props: Props) {
+  return useMayWrite() ? <Offered {...props} /> : null;
+}
+
+function Offered({ about, hasKey = true }: Props) {
   useTexts(tasksEn);
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

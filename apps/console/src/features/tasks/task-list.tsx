@@ -15,7 +15,8 @@ interface Props {
   readonly openId: string | undefined;
   /** Returns the address that opens a task. */
   readonly addressOf: (id: string) => string;
-  readonly onTick: (task: Task) => void;
+  /** Undefined for colleagues who only read. */
+  readonly onTick: ((task: Task) => void) | undefined;
 }
 
 export function TaskList({ tasks, today, openId, addressOf, onTick }: Props) {
@@ -47,7 +48,7 @@ interface LineProps {
   readonly today: string;
   readonly isOpen: boolean;
   readonly address: string;
-  readonly onTick: (task: Task) => void;
+  readonly onTick: ((task: Task) => void) | undefined;
 }
 
 function TaskLine({ task, today, isOpen, address, onTick }: LineProps) {
@@ -64,8 +65,8 @@ function TaskLine({ task, today, isOpen, address, onTick }: LineProps) {
         className={styles.tick}
         aria-label={t(task.done ? 'tasks.untick' : 'tasks.tick', { title })}
         checked={task.done !== null}
-        disabled={task.isHidden}
-        onChange={() => onTick(task)}
+        disabled={task.isHidden || !onTick}
+        onChange={() => onTick?.(task)}
       />
       {task.isHidden ? (
         <span className={styles.title}>{title}</span>

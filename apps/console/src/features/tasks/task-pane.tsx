@@ -14,7 +14,8 @@ import { type Task, useTask, useTasksAgain, type WholeTask } from './use-tasks.t
 interface Props {
   readonly id: string;
   readonly today: string;
-  readonly onTick: (task: Task) => void;
+  /** Undefined for colleagues who only read. */
+  readonly onTick: ((task: Task) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -34,13 +35,15 @@ export function TaskPane({ id, today, onTick, onClose }: Props) {
             </section>
           )}
           <Facts task={data} today={today} />
-          <section>
-            <div className="row">
-              <Button onClick={() => onTick(data)}>{t(data.done ? 'tasks.notDone' : 'tasks.done')}</Button>
-              <Button onClick={() => setEditing(true)}>{t('tasks.edit')}</Button>
-            </div>
-          </section>
-          <Comments task={data} today={today} />
+          {onTick && (
+            <section>
+              <div className="row">
+                <Button onClick={() => onTick(data)}>{t(data.done ? 'tasks.notDone' : 'tasks.done')}</Button>
+                <Button onClick={() => setEditing(true)}>{t('tasks.edit')}</Button>
+              </div>
+            </section>
+          )}
+          <Comments task={data} today={today} mayWrite={onTick !== undefined} />
           {isEditing && <TaskDialog task={data} onClose={() => setEditing(false)} />}
         </>
       ) : task.isError ? (
@@ -125,7 +128,7 @@ function Facts({ task, today }: PartProps) {
   );
 }
 
-function Comments({ task, today }: PartProps) {
+function Comments({ task, today, mayWrite }: PartProps & { readonly mayWrite: boolean }) {
   const { t } = useTranslation();
   const words = useTaskWords(today);
   const { call } = useApi();
@@ -157,31 +160,33 @@ function Comments({ task, today }: PartProps) {
           <p className="muted">{`${comment.by}, ${words.moment(comment.at)}`}</p>
         </div>
       ))}
-      <form className="stack-8" noValidate onSubmit={submit}>
-        <FieldFrame
-          label={t('tasks.comment')}
-          error={isMissing ? t('tasks.commentMissing') : (refusal?.field('text') ?? refusal?.text)}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="textarea"
-              rows={2}
-              maxLength={1000}
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value);
-                setMissing(false);
-              }}
-            />
-          )}
-        </FieldFrame>
-        <div>
-          <Button type="submit" busy={attempt.isBusy}>
-            {t(refusal ? 'tasks.again' : 'tasks.addComment')}
-          </Button>
-        </div>
-      </form>
+      {mayWrite && (
+        <form className="stack-8" noValidate onSubmit={submit}>
+          <FieldFrame
+            label={t('tasks.comment')}
+            error={isMissing ? t('tasks.commentMissing') : (refusal?.field('text') ?? refusal?.text)}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                className="textarea"
+                rows={2}
+                maxLength={1000}
+                value={text}
+                onChange={({ target }) => {
+                  setText(target.value);
+                  setMissing(false);
+                }}
+              />
+            )}
+          </FieldFrame>
+          <div>
+            <Button type="submit" busy={attempt.isBusy}>
+              {t(refusal ? 'tasks.again' : 'tasks.addComment')}
+            </Button>
+          </div>
+        </form>
+      )}
     </section>
   );
 }

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { actionOf, keyPlaceOf, letterActs, shortcutOf, tooltipOf } from '../../session/keys.ts';
 import { usePageKeys } from '../../session/page-keys.ts';
+import { useMayWrite } from '../../session/profile.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
-import { undoLast } from '../../session/undo.tsx';
+import { UndoMessage, undoLast } from '../../session/undo.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { taskPageKeys } from './task-keys.ts';
 import { TaskList } from './task-list.tsx';
@@ -25,7 +26,8 @@ export function TasksView() {
   const list = useTasks(view, q);
   const finish = useFinish();
   const [isMaking, setMaking] = useState(false);
-  const hasLetters = useLetterShortcuts();
+  const mayWrite = useMayWrite();
+  const hasLetters = useLetterShortcuts() && mayWrite;
   const heading = useRef<HTMLHeadingElement>(null);
   const tasks = list.data?.pages.flatMap((page) => page.tasks) ?? [];
   const today = list.data?.pages[0]?.today ?? '';
@@ -100,17 +102,19 @@ export function TasksView() {
           defaultValue={q}
           onChange={({ target }) => set({ q: target.value.trim() || undefined, task: undefined }, { replace: true })}
         />
-        <span className="push">
-          <Button
-            look="primary"
-            title={tooltipOf(t('tasks.create'), taskPageKeys, 'create', hasLetters)}
-            aria-keyshortcuts={shortcutOf(taskPageKeys, 'create', hasLetters)}
-            onClick={() => setMaking(true)}
-          >
-            <Icon of={Plus} />
-            {t('tasks.create')}
-          </Button>
-        </span>
+        {mayWrite && (
+          <span className="push">
+            <Button
+              look="primary"
+              title={tooltipOf(t('tasks.create'), taskPageKeys, 'create', hasLetters)}
+              aria-keyshortcuts={shortcutOf(taskPageKeys, 'create', hasLetters)}
+              onClick={() => setMaking(true)}
+            >
+              <Icon of={Plus} />
+              {t('tasks.create')}
+            </Button>
+          </span>
+        )}
       </header>
       <div className={styles.split} data-open={openId ? '' : undefined}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
@@ -126,7 +130,13 @@ export function TasksView() {
           {list.data ? (
             <>
               {tasks.length === 0 && <Empty view={view} q={q} />}
-              <TaskList tasks={tasks} today={today} openId={openId} addressOf={addressOf} onTick={tick} />
+              <TaskList
+                tasks={tasks}
+                today={today}
+                openId={openId}
+                addressOf={addressOf}
+                onTick={mayWrite ? tick : undefined}
+              />
               {list.hasNextPage && (
                 <div className={styles.more}>
                   <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -151,7 +161,7 @@ export function TasksView() {
             key={openId}
             id={openId}
             today={today}
-            onTick={tick}
+            onTick={mayWrite ? tick : undefined}
             onClose={() => {
               set({ task: undefined });
               document.querySelector<HTMLElement>(`[data-task="${openId}"]`)?.focus();
@@ -159,6 +169,7 @@ export function TasksView() {
           />
         )}
       </div>
+      <UndoMessage />
       {isMaking && (
         <TaskDialog
           onClose={(madeId) => {
