@@ -86,7 +86,7 @@ test('of two colleagues at one note, the later one sees what holds now and keeps
 });
 
 test('a visit and a submission have notes of their own, and no patient sees any', {
-  tags: ['NOTE-01', 'NOTE-03', 'RECORD-18'],
+  tags: ['NOTE-01', 'NOTE-03'],
 }, async () => {
   const page = await openSignedIn(server, office);
   await openRecord(page, 'Appointments');

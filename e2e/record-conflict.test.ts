@@ -87,9 +87,7 @@ test('a save that meets a colleague\u2019s keeps what was typed, and asks field 
   );
 });
 
-test('each member that the server refuses marks its field, and the summary takes the focus', {
-  tags: ['RECORD-07'],
-}, async () => {
+test('each member that the server refuses marks its field, and the summary takes the focus', async () => {
   const page = await openSignedIn(server, office);
   await addPatient(page, 'Faulty');
   const dialog = await edit(page);

@@ -7,11 +7,11 @@ import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { useDates } from '../patients/dates.ts';
 import styles from './notes.module.css';
-import { type Note, type NoteSubject, useNotesAgain } from './use-notes.ts';
+import { type NotePlace, type OfficeNote, useNotesAgain } from './use-notes.ts';
 
 interface Props {
-  readonly note: Note;
-  readonly subject: NoteSubject;
+  readonly note: OfficeNote;
+  readonly subject: NotePlace;
   readonly onClose: () => void;
 }
 

@@ -5,13 +5,13 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
-import { type NoteSubject, useNoteDraft, useNotesAgain } from './use-notes.ts';
+import { type NotePlace, useNoteDraft, useNotesAgain } from './use-notes.ts';
 
 const most = 2000;
 /** How many characters are left when the count appears. */
 const countFrom = 200;
 
-export function NewNote({ subject }: { subject: NoteSubject }) {
+export function NewNote({ subject }: { subject: NotePlace }) {
   const { t } = useTranslation();
   const { call } = useApi();
   const draft = useNoteDraft(subject);

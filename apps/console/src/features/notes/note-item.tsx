@@ -9,11 +9,11 @@ import { useMayWrite } from '../../session/profile.ts';
 import { useDates } from '../patients/dates.ts';
 import { EditNote } from './edit-note.tsx';
 import styles from './notes.module.css';
-import { type Note, type NoteSubject, useNotesAgain } from './use-notes.ts';
+import { type NotePlace, type OfficeNote, useNotesAgain } from './use-notes.ts';
 
 interface Props {
-  readonly note: Note;
-  readonly subject: NoteSubject;
+  readonly note: OfficeNote;
+  readonly subject: NotePlace;
 }
 
 export function NoteItem({ note, subject }: Props) {

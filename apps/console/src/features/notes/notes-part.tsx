@@ -8,10 +8,10 @@ import { NewNote } from './new-note.tsx';
 import { NoteItem } from './note-item.tsx';
 import styles from './notes.module.css';
 import { notesEn } from './texts.en.ts';
-import { type NoteSubject, useNotes } from './use-notes.ts';
+import { type NotePlace, useNotes } from './use-notes.ts';
 
 interface Props {
-  readonly subject: NoteSubject;
+  readonly subject: NotePlace;
   /** `card` on a page; `section` in a panel, under a smaller heading. */
   readonly look?: 'card' | 'section';
 }

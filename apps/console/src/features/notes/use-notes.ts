@@ -4,20 +4,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { useLive } from '../../session/use-live.tsx';
 
-export type Note = Answer<typeof calls.notes>['notes'][number];
+export type OfficeNote = Answer<typeof calls.notes>['notes'][number];
 
-export interface NoteSubject {
+export interface NotePlace {
   /** `account`: the ledger of the patient whose id it has. */
   readonly kind: 'patient' | 'account' | 'visit' | 'submission';
   readonly id: string;
 }
 
 const noteKeys = {
-  of: ({ kind, id }: NoteSubject) => ['notes', kind, id] as const,
-  draft: ({ kind, id }: NoteSubject) => ['note-draft', kind, id] as const,
+  of: ({ kind, id }: NotePlace) => ['notes', kind, id] as const,
+  draft: ({ kind, id }: NotePlace) => ['note-draft', kind, id] as const,
 };
 
-export function useNotes(subject: NoteSubject) {
+export function useNotes(subject: NotePlace) {
   const { call } = useApi();
   const queries = useQueryClient();
   useLive('record', () => void queries.invalidateQueries({ queryKey: noteKeys.of(subject) }));
@@ -30,7 +30,7 @@ export function useNotes(subject: NoteSubject) {
 }
 
 /** What was typed and not added; it stays when the page is left, until somebody signs out. */
-export function useNoteDraft(subject: NoteSubject) {
+export function useNoteDraft(subject: NotePlace) {
   const queries = useQueryClient();
   const queryKey = noteKeys.draft(subject);
   return {
@@ -43,7 +43,7 @@ export function useNoteDraft(subject: NoteSubject) {
 }
 
 /** Reads the notes of a subject again after a change of one's own. */
-export function useNotesAgain(subject: NoteSubject) {
+export function useNotesAgain(subject: NotePlace) {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: noteKeys.of(subject) });
 }

@@ -14,13 +14,13 @@ import { TaskList } from './task-list.tsx';
 import { TaskPane } from './task-pane.tsx';
 import styles from './tasks.module.css';
 import { useFinish } from './use-finish.ts';
-import { type Task, type TaskView, taskViews, useTasks } from './use-tasks.ts';
+import { type Task, type TaskTab, taskViews, useTasks } from './use-tasks.ts';
 
 export function TasksView() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const view: TaskView = taskViews.find((each) => each === params.get('view')) ?? 'mine';
+  const view: TaskTab = taskViews.find((each) => each === params.get('view')) ?? 'mine';
   const q = params.get('q') ?? '';
   const openId = params.get('task') ?? undefined;
   const list = useTasks(view, q);
@@ -182,7 +182,7 @@ export function TasksView() {
   );
 }
 
-function Empty({ view, q }: { view: TaskView; q: string }) {
+function Empty({ view, q }: { view: TaskTab; q: string }) {
   const { t } = useTranslation();
   const text = q !== '' ? t('tasks.noneFound', { q }) : t(view === 'done' ? 'tasks.noneDone' : 'tasks.none');
   return <p className={`muted ${styles.more}`}>{text}</p>;

@@ -7,11 +7,11 @@ import { useLive } from '../../session/use-live.tsx';
 export type Task = Answer<typeof tasks.tasks>['tasks'][number];
 export type WholeTask = Answer<typeof tasks.readTask>;
 export const taskViews = ['mine', 'made', 'all', 'done'] as const;
-export type TaskView = (typeof taskViews)[number];
+export type TaskTab = (typeof taskViews)[number];
 
 const taskKeys = {
   all: ['tasks'] as const,
-  list: (view: TaskView, q: string) => ['tasks', 'list', view, q] as const,
+  list: (view: TaskTab, q: string) => ['tasks', 'list', view, q] as const,
   one: (id: string) => ['tasks', 'one', id] as const,
   due: ['tasks', 'due'] as const,
   colleagues: ['tasks', 'colleagues'] as const,
@@ -23,7 +23,7 @@ export function useTasksAgain() {
   return () => queries.invalidateQueries({ queryKey: taskKeys.all });
 }
 
-export function useTasks(view: TaskView, q: string) {
+export function useTasks(view: TaskTab, q: string) {
   const { call } = useApi();
   const readAgain = useTasksAgain();
   useLive('tasks', () => void readAgain());

@@ -66,9 +66,7 @@ describe('tasks', () => {
     expect(JSON.stringify(stored)).not.toContain('Overdue');
   });
 
-  it('name what they are about, and are found by words of title, text and patient', {
-    tags: ['TASK-01'],
-  }, async () => {
+  it('name what they are about, and are found by words of title, text and patient', async () => {
     const [visit] = await query(`select visit_id from visits where patient_id = $1 limit 1`, [sam]);
     const { body } = await add('Ask for the X-ray', {
       text: 'From Dr. Lund',
