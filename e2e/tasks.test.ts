@@ -49,7 +49,10 @@ test('a task is made by T on a record and on a form, and from a visit, and says 
   await openSam(page);
   await page.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Appointments' }).click();
   await page.getByRole('region', { name: 'Upcoming' }).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'New task' }).click();
+  // Opening the visit puts the focus into its panel.
+  await see(page.getByRole('button', { name: 'New task' }));
+  await seeFocus(page.getByRole('complementary').getByRole('heading', { level: 2 }).first());
+  await page.keyboard.press('t');
   await make(page, 'Bring the models');
   await openTasks(page);
   await see(task(page, 'Ask for the X-ray').getByText('Sam Rivera'));

@@ -53,7 +53,7 @@ const notUsed: readonly RegExp[] = [
   /\bmember of (?:the )?staff\b/i,
   /\bappt_/i,
   /\bwe\b|\bwe['’]/i,
-  /\b(?:our|ours)\b|\b(?:call|tell|write|to) us\b/i,
+  /\bour\b|(?<!not )\bours\b|\b(?:call|tell|write|to) us\b/i,
 ];
 /** Words that only patients read: `Missed` of a visit (visits.md, 7.1), and `appointment`, but for the record's tab of that name. */
 const notUsedAtTheDesk: readonly RegExp[] = [/^Missed$/, /\b(?<!^|their )appointments?\b(?! booking)/i];

@@ -4,9 +4,12 @@ import { useProfile } from '../session/profile.ts';
 import { PageBlank } from './page-blank.tsx';
 import { sections } from './sections.ts';
 
+/** The name of the blank page until it is known which one is first. */
+const blank = 'shell.inbox';
+
 export function FirstPage() {
   const rights = useProfile()?.rights;
-  if (!rights) return <PageBlank label="shell.inbox" />;
+  if (!rights) return <PageBlank label={blank} />;
   const first = sections.find(({ right, place }) => place !== 'palette' && rights.includes(right));
   return <Navigate to={first?.path ?? '/account'} replace />;
 }

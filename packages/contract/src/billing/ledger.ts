@@ -31,6 +31,8 @@ export const patientLedger = endpoint({
       today: z.string(),
       /** False once the record was merged into another one. */
       isOpen: z.boolean(),
+      /** Payments of the last half hour on the portal that are neither confirmed nor declined; they lessen what can be paid. */
+      onTheWay: z.array(z.object({ id, amount, at: z.string() })),
       entries: z.array(
         z.object({
           id,

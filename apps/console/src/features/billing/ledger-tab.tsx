@@ -84,7 +84,7 @@ interface OwedProps {
 
 function Owed({ ledger, patientId, onAdd }: OwedProps) {
   const { t } = useTranslation();
-  const { money } = useEntryWords(ledger.currency);
+  const { money, time } = useEntryWords(ledger.currency);
   const mayEnter = useRight('money');
   const isCredit = ledger.balance.startsWith('-');
   return (
@@ -92,6 +92,11 @@ function Owed({ ledger, patientId, onAdd }: OwedProps) {
       <div>
         <h2 id="owed">{t(isCredit ? 'ledger.credit' : 'ledger.due')}</h2>
         <p className={styles.sum}>{money(ledger.balance.replace('-', ''))}</p>
+        {ledger.onTheWay.map(({ id, amount, at }) => (
+          <p key={id} className="muted">
+            {t('ledger.onTheWay', { amount: money(amount), time: time(at) })}
+          </p>
+        ))}
       </div>
       <div className={styles.actions}>
         {ledger.isOpen && mayEnter && (

@@ -3,6 +3,7 @@
 export const billingEn = {
   ledger: {
     due: 'Balance due',
+    onTheWay: 'On its way: {{amount}}, {{time}}',
     credit: 'Credit',
     settled: 'Nothing is due.',
     entries: 'Entries',

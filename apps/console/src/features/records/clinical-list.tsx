@@ -35,13 +35,13 @@ export function ClinicalListCard({ patientId, list, revision, mayChange, onHisto
   return (
     <section className="card stack" aria-labelledby={titleId}>
       <div className="card-head">
-        <h2 id={titleId}>{t(`clinical.kinds.${kind}.title`)}</h2>
+        <h2 id={titleId}>{t(`clinical.kinds.title.${kind}`)}</h2>
         <span className="row-tight">
           <HistoryButton part={kind} onOpen={onHistory} />
           {mayChange && (
             <Button
               id={`${titleId}-new`}
-              aria-label={t(`clinical.kinds.${kind}.add`)}
+              aria-label={t(`clinical.kinds.add.${kind}`)}
               aria-expanded={open === 'new'}
               onClick={() => setOpen('new')}
             >
@@ -79,10 +79,10 @@ function Entries({ kind, entries, mayChange, idOf, onEdit }: EntriesProps) {
       <thead>
         <tr>
           <th scope="col" className={styles.name}>
-            {t(`clinical.kinds.${kind}.name`)}
+            {t(`clinical.kinds.name.${kind}`)}
           </th>
           <th scope="col" className={styles.detail}>
-            {t(`clinical.kinds.${kind}.details`)}
+            {t(`clinical.kinds.details.${kind}`)}
           </th>
           <th scope="col">{t('clinical.source')}</th>
           {mayChange && (
@@ -141,7 +141,7 @@ function NoneKnown({ patientId, list: { kind, isNone }, revision, mayChange }: N
         <Button
           look="quiet"
           busy={action.isBusy}
-          aria-label={`${t(`clinical.kinds.${kind}.title`)}: ${isNone ? t('clinical.sayNotAsked') : t('clinical.sayNone')}`}
+          aria-label={`${t(`clinical.kinds.title.${kind}`)}: ${isNone ? t('clinical.sayNotAsked') : t('clinical.sayNone')}`}
           onClick={say}
         >
           {isNone ? t('clinical.sayNotAsked') : t('clinical.sayNone')}

@@ -3,27 +3,11 @@
 export const clinicalEn = {
   clinical: {
     kinds: {
-      allergy: {
-        title: 'Allergies',
-        add: 'Add an allergy',
-        new: 'New allergy',
-        name: 'Substance',
-        details: 'Reaction, severity',
-      },
-      condition: {
-        title: 'Conditions',
-        add: 'Add a condition',
-        new: 'New condition',
-        name: 'Condition',
-        details: 'Since, note',
-      },
-      medicine: {
-        title: 'Medicines',
-        add: 'Add a medicine',
-        new: 'New medicine',
-        name: 'Medicine',
-        details: 'Dose, how often',
-      },
+      title: { allergy: 'Allergies', condition: 'Conditions', medicine: 'Medicines' },
+      add: { allergy: 'Add an allergy', condition: 'Add a condition', medicine: 'Add a medicine' },
+      new: { allergy: 'New allergy', condition: 'New condition', medicine: 'New medicine' },
+      name: { allergy: 'Substance', condition: 'Condition', medicine: 'Medicine' },
+      details: { allergy: 'Reaction, severity', condition: 'Since, note', medicine: 'Dose, how often' },
     },
     details: {
       reaction: 'Reaction',

@@ -87,7 +87,7 @@ export function EntryForm({ patientId, kind, revision, entry, onClose }: Props) 
   return (
     <form
       className={styles.form}
-      aria-label={entry ? t('clinical.editTitle', { name: entry.name }) : t(`clinical.kinds.${kind}.new`)}
+      aria-label={entry ? t('clinical.editTitle', { name: entry.name }) : t(`clinical.kinds.new.${kind}`)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -110,7 +110,7 @@ export function EntryForm({ patientId, kind, revision, entry, onClose }: Props) 
         />
       )}
       <TextField
-        label={t(`clinical.kinds.${kind}.name`)}
+        label={t(`clinical.kinds.name.${kind}`)}
         isRequired
         value={draft.name}
         maxLength={120}

@@ -41,7 +41,7 @@ import { useRecordAction } from './use-record-action.ts';
 const PARTS = ['overview', 'appointments', 'forms', 'clinical', 'messages', 'notes', 'consents', 'ledger'] as const;
 export type RecordSection = (typeof PARTS)[number];
 
-/** Addresses of before, when the tab was the medical history, lead to the tab Clinical. */
+/** Old addresses of the tab Medical history lead to the tab Clinical. */
 export const partOf = (text: string | undefined): RecordSection =>
   text === 'medical' ? 'clinical' : (PARTS.find((part) => part === text) ?? 'overview');
 const Clinical = lazy(() => import('./record-clinical.tsx'));

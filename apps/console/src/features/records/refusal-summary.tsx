@@ -1,4 +1,4 @@
-// What keeps a dialog from being saved, on top of it: one link to each field. It takes the focus whenever it is made anew.
+// What keeps a dialog from being saved, on top of it: one link to each field. It takes the focus each time it is made.
 import { CircleAlert, Icon } from '@foyer/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 

@@ -11,6 +11,10 @@ import type { Colleague } from './staff-member.ts';
 /** Rights that differ from the role: true is added, false taken away. */
 type OwnRights = Readonly<Partial<Record<StaffRight, boolean>>>;
 
+/** The key of a right's name; a dot in a right would be a group of the catalogue. */
+const nameKeyOf = (right: StaffRight) =>
+  right === 'notes.manage' ? ('staff.rightName.manageNotes' as const) : (`staff.rightName.${right}` as const);
+
 interface Props {
   readonly member: Colleague;
   readonly onSaved: () => Promise<void>;
@@ -39,7 +43,7 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
       ? []
       : changeable
           .filter((other) => isTicked(other) && neededRights[other]?.includes(right))
-          .map((other) => t(`staff.rightName.${other}`));
+          .map((other) => t(nameKeyOf(other)));
   const set = (right: StaffRight, isHeld: boolean) => {
     const { [right]: _, ...others } = own;
     setOwn(isHeld === isOfRole(right) ? others : { ...others, [right]: isHeld });
@@ -90,7 +94,7 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
                       checked={isTicked(right)}
                       onChange={({ target }) => set(right, target.checked)}
                     />
-                    <span>{t(`staff.rightName.${right}`)}</span>
+                    <span>{t(nameKeyOf(right))}</span>
                   </label>
                   {needed.length > 0 && (
                     <span className="hint">{t('staff.neededBy', { rights: needed.join('; ') })}</span>
@@ -101,7 +105,7 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
                     {source && <span>{t(`staff.sourceName.${source}`)}</span>}
                     {choice !== undefined && (
                       <Button
-                        aria-label={t('staff.backOf', { right: t(`staff.rightName.${right}`) })}
+                        aria-label={t('staff.backOf', { right: t(nameKeyOf(right)) })}
                         onClick={() => set(right, isOfRole(right))}
                       >
                         {t('staff.back')}

@@ -60,7 +60,7 @@ export const staffTexts = {
       ledger: 'See money',
       money: 'Enter payments, charges and adjustments',
       reports: 'See reports and export them',
-      'notes.manage': 'Change or remove the notes of others',
+      manageNotes: 'Change or remove the notes of others',
       forms: 'Build forms',
       settings: 'Change the practice’s settings',
       staff: 'Manage staff',

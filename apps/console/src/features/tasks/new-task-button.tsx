@@ -13,30 +13,32 @@ import { tasksEn } from './texts.en.ts';
 
 interface Props {
   readonly about: TaskAbout;
-  /** Whether T makes a task here; where T does something else, only the button does. */
-  readonly hasKey?: boolean;
+  /** T acts only while the focus is in the panel around the button, and there before anything else that T does on the page. */
+  readonly isInPanel?: boolean;
 }
 
 export function NewTaskButton(props: Props) {
   return useMayWrite() ? <Offered {...props} /> : null;
 }
 
-function Offered({ about, hasKey = true }: Props) {
+function Offered({ about, isInPanel = false }: Props) {
   useTexts(tasksEn);
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const hasLetters = useLetterShortcuts() && hasKey;
-  usePageKeys(hasKey ? [{ keys: 'T', text: t('tasks.key.create') }] : []);
+  const hasLetters = useLetterShortcuts();
+  usePageKeys([{ keys: 'T', text: t(isInPanel ? 'tasks.key.createInPanel' : 'tasks.key.create') }]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!hasKey || event.defaultPrevented || !letterActs(keyPlaceOf(event), hasLetters)) return;
+    if (event.defaultPrevented || !letterActs(keyPlaceOf(event), hasLetters)) return;
+    if (isInPanel && !(event.target instanceof Element && event.target.closest('aside'))) return;
     if (actionOf(newTaskKeys, event.key, event.shiftKey)?.action !== 'create') return;
     event.preventDefault();
     setOpen(true);
   });
   useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+    // In a panel it comes before the page, which has another use for the letter.
+    document.addEventListener('keydown', onKey, isInPanel);
+    return () => document.removeEventListener('keydown', onKey, isInPanel);
+  }, [isInPanel]);
   const name = t('tasks.create');
   return (
     <>

@@ -70,6 +70,7 @@ export const tasksEn = {
     key: {
       undo: 'undo the last act (10 minutes)',
       create: 'new task',
+      createInPanel: 'In the panel of a visit: new task',
       finish: 'mark the task as done',
       next: 'next task',
       previous: 'previous task',

@@ -18,6 +18,7 @@ import {
 } from './ledger.store.ts';
 import { negated } from './money.policy.ts';
 import { dayText } from './pages/texts.en.ts';
+import { selectOnTheWay } from './payments.store.ts';
 
 type LedgerQuery = ParsedInput<typeof ledger.patientLedger>['query'];
 type Draft = ParsedInput<typeof ledger.addLedgerEntry>['body'];
@@ -29,15 +30,16 @@ export async function readLedger(ctx: Ctx & Uses<'caches'>, patientId: string, {
   const read = await inTenant(ctx, async (tx) => {
     const contact = await findPatient(tx, patientId);
     if (!contact) return undefined;
-    const [balance, rows] = await Promise.all([
+    const [balance, onTheWay, rows] = await Promise.all([
       readBalance(tx, patientId),
+      selectOnTheWay(tx, patientId, ctx.clock.now()),
       selectOfficeEntries(tx, patientId, { before, limit: limit + 1 }),
       audit(tx, ctx, { action: 'read', object: { kind: 'billing', id: patientId } }),
     ]);
-    return { contact, balance, rows };
+    return { contact, balance, onTheWay, rows };
   });
   if (!read) throw problem('not-found');
-  const { contact, balance, rows } = read;
+  const { contact, balance, onTheWay, rows } = read;
   const entries = rows.slice(0, limit).map((row) => ({
     id: row.entryId,
     kind: row.kind,
@@ -56,6 +58,11 @@ export async function readLedger(ctx: Ctx & Uses<'caches'>, patientId: string, {
     currency,
     today,
     isOpen: contact.mergedInto === null,
+    onTheWay: onTheWay.map(({ paymentId, amount, createdAt }) => ({
+      id: paymentId,
+      amount,
+      at: createdAt.toISOString(),
+    })),
     entries,
     next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null,
   };

@@ -56,6 +56,16 @@ export function selectPending(tx: Tx, patientId: string): Promise<Payment[]> {
  */
 const underWayMs = 1_800_000;
 
+/** Returns the payments that a patient is making at the moment, newest first: those that count as under way. */
+export function selectOnTheWay(tx: Tx, patientId: string, now: Date): Promise<Payment[]> {
+  return payments(tx)
+    .where('patientId', '=', patientId)
+    .where('status', '=', 'pending')
+    .where('createdAt', '>', new Date(now.getTime() - underWayMs))
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
 /** Returns the amount that a patient is paying at the moment: the sum of the pending payments of the last half hour. */
 export async function selectUnderWay(tx: Tx, patientId: string, now: Date): Promise<Amount> {
   const { amount } = await tx

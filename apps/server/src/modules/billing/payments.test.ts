@@ -1,5 +1,5 @@
 // Paying with the test provider, against the real database: what changes, once, and what is refused.
-import { billing } from '@foyer/contract';
+import { billing, ledger, officePatients } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type BillingVisit, openBilling, request, rowsOf } from '../../testing/billing-visit.ts';
@@ -30,6 +30,14 @@ const paymentRow = (id: string) =>
   );
 const entriesOf = (id: string) => rowsOf(t, 'select amount::text from ledger_entries where payment_id = $1', [id]);
 const tenant = () => t.systemCtx('demo').tenant.id;
+
+/** What the office sees of Sam's payments under way. */
+async function onTheWay() {
+  const { token: desk } = await t.signIn('office@example.com', { kind: 'staff' });
+  const found = await t.call(officePatients.searchPatients, { query: { q: 'sam rivera' } }, { token: desk });
+  const params = { id: found.body.items[0]?.id ?? '' };
+  return (await t.call(ledger.patientLedger, { params, query: {} }, { token: desk })).body.onTheWay;
+}
 
 /** A callback as the test provider sends it. */
 async function callback(id: string, outcome: 'paid' | 'failed', change: Partial<Payment> = {}) {
@@ -74,7 +82,7 @@ describe('paying', () => {
   });
 
   it('of the whole balance cannot be begun twice: a second one is told that one is under way', {
-    tags: ['SAFE-24'],
+    tags: ['SAFE-24', 'MONEY-02'],
   }, async () => {
     const all = await balance();
     const second = await openBilling(t, token);
@@ -98,16 +106,18 @@ describe('paying', () => {
     expect((await visit.get('/billing/statement')).body).toContain(`value="${all}"`);
   });
 
-  it('leaves the rest to be paid, and counts for half an hour', { tags: ['SAFE-24'] }, async () => {
+  it('leaves the rest to be paid, and counts for half an hour', { tags: ['SAFE-24', 'MONEY-02'] }, async () => {
     const all = Number(await balance());
     const id = await visit.pay('5');
     expect((await visit.get('/billing/statement')).body).toContain(`value="${(all - 5).toFixed(2)}"`);
     const more = await visit.post('/billing/pay', { amount: String(all - 4) });
     expect(more.status).toBe(422);
     expect(more.body).toContain('A payment of $5.00 is under way');
+    expect(await onTheWay()).toMatchObject([{ id, amount: '5.00' }]);
     t.pass(31);
     visit = await openBilling(t, (await t.signIn(sam)).token);
     expect((await visit.get('/billing/statement')).body).toContain(`value="${all.toFixed(2)}"`);
+    expect(await onTheWay()).toEqual([]);
     await deliver(await callback(id, 'failed'));
   });
 

@@ -29,7 +29,7 @@ const address = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode', 
 export interface JoinedRecord {
   readonly fields: RecordFields;
   readonly numbers: readonly string[];
-  /** Left out by merges of before there were clinical entries. */
+  /** Merges from before there were clinical entries have none. */
   readonly lists?: JoinedLists;
   readonly linksBefore: readonly FamilyLink[];
   readonly linksAdded: readonly { readonly guardianId: string; readonly memberId: string }[];

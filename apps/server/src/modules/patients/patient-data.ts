@@ -111,7 +111,7 @@ async function conflictsOf(
   });
 }
 
-/** What came of a change: the email address of before, or why nothing was written. */
+/** What came of a change: the previous email address, or why nothing was written. */
 type ChangeOutcome =
   | { readonly revision: number; readonly emailBefore: string; readonly fields: AccessField[] }
   | { readonly refused: 'not-found' | 'too-many-phones' }

@@ -43,7 +43,7 @@ export interface KeptChange extends PartChange {
   /** Name of who made it; empty if it was no person. */
   readonly by: string;
   readonly at: Date;
-  /** False for changes of before there was a history: their values were not kept. */
+  /** False for changes from before there was a history: their values were not kept. */
   readonly isValueKnown: boolean;
 }
 

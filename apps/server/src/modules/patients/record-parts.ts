@@ -1,4 +1,4 @@
-// A record as parts that change one by one, each with its path and value: what its history and its conflicts are told by.
+// A record as parts that change one by one, each with its path and value: its history and its conflicts name them.
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';

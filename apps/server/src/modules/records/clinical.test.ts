@@ -140,7 +140,7 @@ describe('entries', { tags: ['RECORD-13'] }, () => {
 });
 
 describe('two people', { tags: ['RECORD-03'] }, () => {
-  it('change two entries; of the same one the second is told who changed it and to what', async () => {
+  it('change two entries; of the same one the second reads who changed it and to what', async () => {
     const id = await newcomer();
     const { revision } = await read(id);
     const source = 'desk' as const;
@@ -167,7 +167,7 @@ describe('two people', { tags: ['RECORD-03'] }, () => {
     expect(gone.problem.code).toBe('validation-failed');
   });
 
-  it('cannot change a record that was merged, and are told into which', async () => {
+  it('cannot change a record that was merged, and read into which', async () => {
     const [kept, double] = [await newcomer(), await newcomer()];
     await t.call(records.mergePatients, { params: { id: kept }, body: { otherId: double } }, { token: front });
     const refused = await change(double, { revision: 0, source: 'desk', add: [add('Latex')] });

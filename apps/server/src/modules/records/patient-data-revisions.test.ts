@@ -147,7 +147,7 @@ describe('two people who change one record', () => {
     expect((await edit(id, { revision, phones: many })).problem.errors?.[0]?.path).toBe('body.phones');
   });
 
-  it('are told into which record this one was merged', { tags: ['RECORD-01'] }, async () => {
+  it('read into which record this one was merged', { tags: ['RECORD-01'] }, async () => {
     const [kept, double] = [await add(), await add()];
     await t.call(records.mergePatients, { params: { id: kept }, body: { otherId: double } }, { token: front });
     const late = await edit(double, { revision: 1, nameMiddle: 'May' });

@@ -16,10 +16,10 @@ export async function revealSsn(ctx: Ctx & Uses<'cipherOf' | 'budgets'>, patient
   if (principal.kind !== 'staff') throw problem('forbidden');
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const found = await inTenant(ctx, async (tx) => {
-    const over = await overLimit(tx, ctx, ['ssn shown to', principal.accountId, reveals]);
-    if (over) return over;
     const number = await readSsn(tx, cipher, patientId, of);
     if (number === undefined) return problem('not-found');
+    const over = await overLimit(tx, ctx, ['ssn shown to', principal.accountId, reveals]);
+    if (over) return over;
     await audit(tx, ctx, { action: 'reveal-ssn', object: { kind: 'patient', id: patientId } });
     return number;
   });

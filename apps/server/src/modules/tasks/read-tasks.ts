@@ -1,4 +1,4 @@
-// Reads tasks as one colleague may see them: those about a patient hide everything from who may not see patients.
+// Reads tasks as one colleague may see them: those about a patient hide everything from colleagues who may not see patients.
 import type { ParsedInput, tasks } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-// Tasks through their calls: made, found, changed by two at once, done, and hidden from who may not see patients.
+// Tasks through their calls: made, found, changed by two at once, done, and hidden from colleagues who may not see patients.
 import { randomUUID } from 'node:crypto';
 import { officePatients, staff, tasks } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -145,7 +145,7 @@ describe('tasks', () => {
     expect((await read(body.id)).comments).toMatchObject([{ text: 'Tomorrow is better.', by: 'Marta Kowalski' }]);
   });
 
-  it('about a patient hide everything from who may not see patients', { tags: ['TASK-06'] }, async () => {
+  it('about a patient hide everything from colleagues who may not see patients', { tags: ['TASK-06'] }, async () => {
     const { body } = await add('Call Sam Rivera', { about: { kind: 'patient', id: sam } });
     await setRights({ approve: false, edit: false, clinical: false, merge: false, patients: false });
     const hidden = (await list()).find(({ id }) => id === body.id);

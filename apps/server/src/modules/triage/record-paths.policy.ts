@@ -19,7 +19,7 @@ const ofRecord: Readonly<Record<string, string>> = {
   referral_type: 'referralType',
 };
 
-/** Changes of before there was a history do not say of which type the phone is. */
+/** Changes from before there was a history do not say of which type the phone is. */
 const isOfType = (column: string, phone: unknown) =>
   column === 'first' || !phone || (phone as { readonly type?: unknown }).type === column;
 

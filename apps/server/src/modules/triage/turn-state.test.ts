@@ -113,7 +113,7 @@ describe('the state of a submission', () => {
     expect(await stored(id)).toMatchObject({ state: 'new', approved_at: null });
   });
 
-  it('puts what is archived or not for the practice out of all lists of before', async () => {
+  it('puts what is archived or not for the practice out of the lists that ask for no view', async () => {
     const [archived, spam, filed, waiting] = [await guest(), await guest(), await guest(), await guest()];
     await turn(archived, 'archive');
     await turn(spam, 'mark-not-ours');

@@ -36,7 +36,7 @@ function chainHash(previous: Buffer, entries: readonly SealedEntry[]): Buffer {
       e.objectId,
       e.outcome,
     ];
-    // Entries without fields hash as those of before there were fields.
+    // Entries without fields hash as they did before there were fields.
     const fields = e.fields.length > 0 ? [e.fields] : [];
     hash.update(`${JSON.stringify([...entry, e.requestId, ...fields])}\n`);
   }

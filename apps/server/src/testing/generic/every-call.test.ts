@@ -150,6 +150,22 @@ describe('every call', () => {
     },
   );
 
+  it.each(named(answered))(
+    '%s refuses the character NUL in path, query and body with 400',
+    { tags: ['FIND-06', 'SAFE-47'] },
+    async (_name, endpoint) => {
+      const token = rightToken(endpoint);
+      const url = wellFormed(endpoint);
+      const inPath = addressOf(endpoint, { params: { id: 'NUL', submissionId: 'NUL', checksum: 'NUL' } });
+      const urls = [withQuery(url, 'q=%00'), withQuery(url, 'a%00=1'), `${url.split('?')[0]}%00`];
+      for (const address of [...urls, inPath.replaceAll('NUL', '%00')].filter((each) => each.includes('%00')))
+        expect((await send(endpoint, token, { url: address })).statusCode, address).toBe(400);
+      if (endpoint.method === 'GET' || endpoint.bodyKind === 'multipart') return;
+      for (const payload of [{ text: 'a\u0000b' }, { deep: [{ text: '\u0000' }] }, { 'a\u0000': 1 }])
+        expect((await send(endpoint, token, { payload })).statusCode).toBe(400);
+    },
+  );
+
   it.each(named(allEndpoints()))(
     '%s takes no other method, and says which it takes',
     { tags: ['SAFE-52'] },

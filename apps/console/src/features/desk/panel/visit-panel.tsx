@@ -101,7 +101,7 @@ export function VisitPanel(props: Props) {
           <Balance detail={data} />
           <section>
             <NewTaskButton
-              hasKey={false}
+              isInPanel
               about={{
                 kind: 'visit',
                 id: data.id,
