@@ -13,7 +13,7 @@ const server = useServer();
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const opened = (page: Page, name: string) => page.getByRole('article', { name });
-const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true });
+const approve = (page: Page) => page.getByRole('button', { name: /^Approve( \d+ of \d+)?$/ });
 
 async function openInbox(options?: Parameters<typeof openPage>[0], path = '?view=all'): Promise<Page> {
   const page = await openSignedIn(server, office, options);

@@ -185,7 +185,7 @@ test('grace saves what she sent for her child, and the office saves it too', { t
   expect(text).toContain('Okafor');
 
   const desk = await openSignedIn(server, office);
-  await desk.goto(`${server.url}/practice/inbox`);
+  await desk.goto(`${server.url}/practice/inbox?view=all`);
   await desk
     .getByRole('link', { name: /^Ada Okafor/ })
     .first()

@@ -16,7 +16,7 @@ export const revealSsn = endpoint({
   path: '/office/v1/patients/{id}/ssn/reveal',
   access: 'staff:ssn',
   params,
-  body: z.strictObject({ of }),
+  body: z.object({ of }),
   /** With dashes; empty if there is none. */
   response: { 200: z.object({ ssn: z.string() }) },
   problems: ['not-found', 'rate-limited'],
@@ -28,7 +28,7 @@ export const changeSsn = endpoint({
   path: '/office/v1/patients/{id}/ssn',
   access: 'staff:ssn',
   params,
-  body: z.strictObject({
+  body: z.object({
     /** Of the record: what somebody else has changed since is not written over. */
     revision: z.number().int().min(0),
     of,

@@ -76,7 +76,7 @@ export function PatientRecord({ id, part, ledger }: Props) {
           /
         </span>
         <span className="strong">{data && nameOf(data)}</span>
-        <span className="push row-tight">
+        <span className={`push row-tight ${styles.acts}`}>
           {data && data.mergedInto === null && (
             <>
               {mayMerge && <Button onClick={() => setMerging(true)}>{t('patients.mergeStart')}</Button>}

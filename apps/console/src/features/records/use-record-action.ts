@@ -41,7 +41,7 @@ export function useRecordAction<T = unknown>() {
       toast(done);
       after?.(answer);
     });
-    if (refusal) refused?.({ ...refusal, conflict });
+    if (refusal) refused?.({ ...refusal, conflict: conflict ?? refusal.conflict });
   };
   return {
     run: (change: Change<T>) => void run(change),

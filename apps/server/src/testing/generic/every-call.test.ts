@@ -33,9 +33,9 @@ const isSigned = ({ access }: EndpointSpec) => access === 'sync' || access === '
 const signedIn = closed.filter(({ endpoint }) => !isSigned(endpoint));
 
 /** Returns a well-formed address, so that only the caller can be wrong. */
-function wellFormed(endpoint: EndpointSpec): string {
+function wellFormed(endpoint: EndpointSpec, accountId = '00000000-0000-4000-8000-000000000000'): string {
   const id = '00000000-0000-4000-8000-000000000000';
-  return addressOf(endpoint, { params: { id, submissionId: id, accountId: id, checksum: 'AAAAAAAAAAAAAAAAAAAAAA' } });
+  return addressOf(endpoint, { params: { id, submissionId: id, accountId, checksum: 'AAAAAAAAAAAAAAAAAAAAAA' } });
 }
 
 const named = (some: ReturnType<typeof allEndpoints>) =>
@@ -155,14 +155,14 @@ describe('every call', () => {
     { tags: ['FIND-06', 'SAFE-47'] },
     async (_name, endpoint) => {
       const token = rightToken(endpoint);
-      const url = wellFormed(endpoint);
+      const url = wellFormed(endpoint, tenantId('demo'));
       const inPath = addressOf(endpoint, { params: { id: 'NUL', submissionId: 'NUL', checksum: 'NUL' } });
       const urls = [withQuery(url, 'q=%00'), withQuery(url, 'a%00=1'), `${url.split('?')[0]}%00`];
       for (const address of [...urls, inPath.replaceAll('NUL', '%00')].filter((each) => each.includes('%00')))
         expect((await send(endpoint, token, { url: address })).statusCode, address).toBe(400);
       if (endpoint.method === 'GET' || endpoint.bodyKind === 'multipart') return;
       for (const payload of [{ text: 'a\u0000b' }, { deep: [{ text: '\u0000' }] }, { 'a\u0000': 1 }])
-        expect((await send(endpoint, token, { payload })).statusCode).toBe(400);
+        expect((await send(endpoint, token, { url, payload })).statusCode).toBe(400);
     },
   );
 
