@@ -3,9 +3,13 @@ import { agreements } from '@foyer/contract';
 import { createForm, defineField, type FormField } from '@foyer/forms';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { addTexts } from '../../api/texts.ts';
 
 // Its texts join the catalogue when it loads.
 await i18next.init({ lng: 'en', initAsync: false, interpolation: { escapeValue: false } });
+const { signingTexts } = await import('./signing-texts.en.ts');
+// Another file of this run may have loaded them before.
+addTexts(signingTexts);
 const { withSigning, wordingIn } = await import('./signing.ts');
 
 const words = { practice: 'Smile & <Co>', phone: '2075550148', isKept: true, mayDecline: true };
