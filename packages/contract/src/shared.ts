@@ -26,6 +26,15 @@ export const oneLine = (max: number, message = 'Write this in one line.') =>
     .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, message);
 
+/** A text of several lines: trimmed, at most `max` characters. Line feeds and tabs are kept, other control characters refused. */
+export const longText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Write at most ${max.toLocaleString('en-US')} characters.`)
+    .regex(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, 'Take out the characters that cannot be shown.')
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n'));
+
 /** A file that the practice keeps; `key` opens it for those who may see it. `fileSize` in bytes. */
 export const keptFile = z.object({ key: z.string(), fileName: z.string(), fileType: z.string(), fileSize: z.number() });
 

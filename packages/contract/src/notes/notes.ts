@@ -1,19 +1,12 @@
 // Calls of the console for notes: what the office writes for itself on a patient, an account, a visit or a submission.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../shared.ts';
+import { id, longText } from '../shared.ts';
 
 /** `account`: the ledger of a patient, whose id it has. */
 export const noteSubjects = ['patient', 'account', 'visit', 'submission'] as const;
 
-/** Line feeds and tabs are kept, other control characters refused. */
-const text = z
-  .string()
-  .trim()
-  .min(1, 'Write the note first.')
-  .max(2000, 'Write at most 2,000 characters.')
-  .regex(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, 'Take out the characters that cannot be shown.')
-  .overwrite((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n'));
+const text = longText(2000).min(1, 'Write the note first.');
 const subject = z.enum(noteSubjects);
 const params = z.object({ id });
 const revision = z.number().int().min(1);

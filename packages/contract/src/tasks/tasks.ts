@@ -1,17 +1,9 @@
 // Calls of the console for tasks: what somebody in the office has to do, until when, and what it is about.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { day, id, oneLine } from '../shared.ts';
+import { day, id, longText, oneLine } from '../shared.ts';
 
 const title = oneLine(140).min(1, 'Say what has to be done.');
-/** Line feeds and tabs are kept, other control characters refused. */
-const longText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Write at most ${max.toLocaleString('en-US')} characters.`)
-    .regex(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, 'Take out the characters that cannot be shown.')
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n'));
 const text = longText(2000);
 const revision = z.number().int().min(0);
 const params = z.object({ id });

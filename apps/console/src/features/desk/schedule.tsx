@@ -166,7 +166,7 @@ function tabOf({ open, view }: Pick<Reading, 'open' | 'view'>): DrawerTab | unde
   return view.hasNews ? 'news' : undefined;
 }
 
-/** Lists the keys in the help; those that change visits only for whoever may. */
+/** Lists the keys in the help; those that change visits only for colleagues with the right to book. */
 function useScheduleKeys(mayBook: boolean): void {
   const { t } = useTranslation();
   const own = deskKeys.filter(({ when, action }) => mayBook || (when === 'page' && action !== 'create'));

@@ -1,11 +1,11 @@
 // Changes one medical answer of a record.
 import { clinical } from '@foyer/contract';
-import { ErrorText, FieldFrame, FormDialog, TextField } from '@foyer/ui';
+import { FieldFrame, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
 import { SourceField } from './entry-form.tsx';
+import { PartDialog } from './part-dialog.tsx';
 import { questionText } from './question-text.ts';
 import type { AnswerData, OfficeSource } from './use-clinical.ts';
 import { useRecordAction } from './use-record-action.ts';
@@ -41,25 +41,16 @@ export function AnswerDialog({ patientId, kept: { question, answer, editing }, r
   };
   const error = action.refusal?.field('answers.0.answer');
   return (
-    <FormDialog
-      title={t('clinical.editTitle', { name })}
-      cancelLabel={t('clinical.cancel')}
-      confirmLabel={t('clinical.save')}
-      busy={action.isBusy}
-      onCancel={onClose}
-      onSubmit={save}
+    <PartDialog
+      name={name}
+      problem={action.problem}
+      meanwhile={meanwhile}
+      textOf={(_, value) => String(value ?? '')}
+      onChoose={(_, choice) => setDraft(meanwhile.choose(member, choice) ?? '')}
+      isBusy={action.isBusy}
+      onSave={save}
+      onClose={onClose}
     >
-      {action.problem && meanwhile.changes.length === 0 && <ErrorText>{action.problem}</ErrorText>}
-      {meanwhile.changes.length > 0 && (
-        <ChangedMeanwhile
-          changes={meanwhile.changes}
-          choices={meanwhile.choices}
-          isTried={meanwhile.isTried}
-          nameOf={() => name}
-          textOf={(_, value) => String(value ?? '')}
-          onChoose={(_, choice) => setDraft(meanwhile.choose(member, choice) ?? '')}
-        />
-      )}
       {editing === 'day' ? (
         <TextField
           label={t('clinical.answer')}
@@ -83,6 +74,6 @@ export function AnswerDialog({ patientId, kept: { question, answer, editing }, r
         </FieldFrame>
       )}
       <SourceField value={source} onChange={setSource} />
-    </FormDialog>
+    </PartDialog>
   );
 }

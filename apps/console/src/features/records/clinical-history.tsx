@@ -92,7 +92,7 @@ export function ClinicalHistory({ patientId, part, mayChange, onClose }: Props) 
       {history.data && lines.length === 0 && <p className="muted">{t('clinical.history.none')}</p>}
       <ol className={styles.history}>
         {lines.map((line) => (
-          <Line key={line.changeId} revision={pages.at(-1)?.revision ?? 0} {...{ patientId, part, line, mayChange }} />
+          <Line key={line.changeId} revision={pages[0]?.revision ?? 0} {...{ patientId, part, line, mayChange }} />
         ))}
       </ol>
       {history.hasNextPage && (

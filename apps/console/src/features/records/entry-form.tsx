@@ -1,14 +1,14 @@
 // The form of one entry of a clinical list: a new one, or one that is changed, ended or taken as a mistake.
 import { clinical } from '@foyer/contract';
 import { allergies, medicalConditions } from '@foyer/forms';
-import { Button, ErrorText, TextField } from '@foyer/ui';
+import { Button, TextField } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
 import { SelectField } from '../patients/select-field.tsx';
 import styles from './clinical.module.css';
 import { severities, useDetailWords } from './clinical-words.ts';
+import { PartRefusal } from './part-dialog.tsx';
 import { type ClinicalListData, type EntryData, type OfficeSource, officeSources } from './use-clinical.ts';
 import { useRecordAction } from './use-record-action.ts';
 
@@ -94,21 +94,17 @@ export function EntryForm({ patientId, kind, revision, entry, onClose }: Props) 
         save();
       }}
     >
-      {action.problem && meanwhile.changes.length === 0 && <ErrorText>{action.problem}</ErrorText>}
-      {meanwhile.changes.length > 0 && (
-        <ChangedMeanwhile
-          changes={meanwhile.changes}
-          choices={meanwhile.choices}
-          isTried={meanwhile.isTried}
-          nameOf={() => before.name}
-          textOf={(_, value) => {
-            const now = value as Content;
-            const words = [now.name, detailsIn(now)].filter(Boolean).join(', ');
-            return now.state === 'active' ? words : `${words} (${t(`clinical.states.${now.state}`)})`;
-          }}
-          onChoose={(changed, choice) => setDraft({ ...blank, ...meanwhile.choose(changed, choice) })}
-        />
-      )}
+      <PartRefusal
+        name={before.name}
+        problem={action.problem}
+        meanwhile={meanwhile}
+        textOf={(_, value) => {
+          const now = value as Content;
+          const words = [now.name, detailsIn(now)].filter(Boolean).join(', ');
+          return now.state === 'active' ? words : `${words} (${t(`clinical.states.${now.state}`)})`;
+        }}
+        onChoose={(changed, choice) => setDraft({ ...blank, ...meanwhile.choose(changed, choice) })}
+      />
       <TextField
         label={t(`clinical.kinds.name.${kind}`)}
         isRequired

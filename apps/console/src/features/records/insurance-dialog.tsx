@@ -1,12 +1,12 @@
 // Changes one insurance of a record. Its number and the pictures of its card stay.
 import { clinical } from '@foyer/contract';
-import { ErrorText, FormDialog, TextField } from '@foyer/ui';
+import { TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
 import patients from '../patients/patients.module.css';
 import { SourceField } from './entry-form.tsx';
+import { PartDialog } from './part-dialog.tsx';
 import type { InsuranceData, OfficeSource } from './use-clinical.ts';
 import { useRecordAction } from './use-record-action.ts';
 
@@ -65,25 +65,16 @@ export function InsuranceDialog({ patientId, which, kept, revision, onClose }: P
     });
   };
   return (
-    <FormDialog
-      title={t('clinical.editTitle', { name: title })}
-      cancelLabel={t('clinical.cancel')}
-      confirmLabel={t('clinical.save')}
-      busy={action.isBusy}
-      onCancel={onClose}
-      onSubmit={save}
+    <PartDialog
+      name={title}
+      problem={action.problem}
+      meanwhile={meanwhile}
+      textOf={(_, value) => names.flatMap((name) => textsOf(value as Partial<Texts>)[name] || []).join(', ')}
+      onChoose={(_, choice) => setDraft(textsOf(meanwhile.choose(which, choice) ?? null))}
+      isBusy={action.isBusy}
+      onSave={save}
+      onClose={onClose}
     >
-      {action.problem && meanwhile.changes.length === 0 && <ErrorText>{action.problem}</ErrorText>}
-      {meanwhile.changes.length > 0 && (
-        <ChangedMeanwhile
-          changes={meanwhile.changes}
-          choices={meanwhile.choices}
-          isTried={meanwhile.isTried}
-          nameOf={() => title}
-          textOf={(_, value) => names.flatMap((name) => textsOf(value as Partial<Texts>)[name] || []).join(', ')}
-          onChoose={(_, choice) => setDraft(textsOf(meanwhile.choose(which, choice) ?? null))}
-        />
-      )}
       <div className={patients.columns}>
         {names.map((name) => (
           <TextField
@@ -99,6 +90,6 @@ export function InsuranceDialog({ patientId, which, kept, revision, onClose }: P
         ))}
       </div>
       <SourceField value={source} onChange={setSource} />
-    </FormDialog>
+    </PartDialog>
   );
 }

@@ -1,13 +1,13 @@
 // A social security number on a record: its last four digits, the whole for half a minute, and the dialog that changes it.
 import { ssn as calls } from '@foyer/contract';
-import { Button, ErrorText, FormDialog, TextField } from '@foyer/ui';
+import { Button, ErrorText, TextField } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
-import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
 import { useRight } from '../../session/profile.ts';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
+import { PartDialog } from './part-dialog.tsx';
 import { useRecordAction } from './use-record-action.ts';
 
 /** Milliseconds for which a number is shown. */
@@ -109,28 +109,19 @@ function SsnDialog({
     });
   };
   return (
-    <FormDialog
-      title={t('clinical.editTitle', { name })}
-      cancelLabel={t('clinical.cancel')}
-      confirmLabel={t('clinical.save')}
-      busy={action.isBusy}
-      onCancel={onClose}
-      onSubmit={save}
+    <PartDialog
+      name={name}
+      problem={action.problem}
+      meanwhile={meanwhile}
+      textOf={(_, value) => String(value)}
+      onChoose={(member, choice) => {
+        meanwhile.choose(member, choice);
+        if (choice === 'theirs') onClose();
+      }}
+      isBusy={action.isBusy}
+      onSave={save}
+      onClose={onClose}
     >
-      {action.problem && meanwhile.changes.length === 0 && <ErrorText>{action.problem}</ErrorText>}
-      {meanwhile.changes.length > 0 && (
-        <ChangedMeanwhile
-          changes={meanwhile.changes}
-          choices={meanwhile.choices}
-          isTried={meanwhile.isTried}
-          nameOf={() => name}
-          textOf={(_, value) => String(value)}
-          onChoose={(member, choice) => {
-            meanwhile.choose(member, choice);
-            if (choice === 'theirs') onClose();
-          }}
-        />
-      )}
       <TextField
         label={name}
         hint={t('clinical.ssnHint')}
@@ -142,6 +133,6 @@ function SsnDialog({
         error={(isTried && !isNumber ? t('clinical.checkSsn') : undefined) ?? action.refusal?.field('ssn')}
         onChange={(event) => setDraft(event.target.value)}
       />
-    </FormDialog>
+    </PartDialog>
   );
 }

@@ -13,7 +13,7 @@ export interface ClinicalContent {
   readonly reaction: string;
   /** Of an allergy: 'mild', 'moderate' or 'severe'. */
   readonly severity: string;
-  /** Of a condition: since when, in the words of whoever said it. */
+  /** Of a condition: since when, as it was said. */
   readonly since: string;
   /** Of a medicine. */
   readonly dose: string;

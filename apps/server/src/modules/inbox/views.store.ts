@@ -16,7 +16,7 @@ export type InboxViewName =
 
 /** Who looks at a view, and when: what was put off comes back by the clock. */
 export interface Looker {
-  /** The account of the member of staff; null for nobody, who has nothing of their own. */
+  /** The colleague whose view it is; null for callers who are not staff: nothing is assigned to them. */
   readonly accountId: string | null;
   readonly now: Date;
 }

@@ -1,4 +1,4 @@
 // The public interface of this module, for later modules and the composition root.
 
-export { moveNotes } from './notes.store.ts';
+export { findSubject, moveNotes } from './notes.store.ts';
 export { noteRoutes } from './routes.ts';

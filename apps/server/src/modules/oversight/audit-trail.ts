@@ -42,7 +42,7 @@ async function filterOf(tx: Tx, query: TrailQuery, zone: string, limit: number):
   };
 }
 
-/** Who did it, in words: patients are told from colleagues of the same name. */
+/** Who did it, in words; a patient is named as one, because a colleague may have the same name. */
 function whoOf(kind: string, name: string): string {
   if (kind === 'guest') return 'A guest';
   if (kind === 'connector') return 'The practice software';
@@ -65,7 +65,7 @@ async function readTrail(tx: Tx, query: TrailQuery, zone: string, limit: number)
     const actorName = nameOf.get(row.actorId ?? '') ?? '';
     const personName = owner ? `${owner.nameFirst} ${owner.nameLast}` : '';
     const accountName = row.objectKind === 'account' ? (nameOf.get(row.objectId) ?? '') : '';
-    // Whoever proves who they are is a guest until then: the account tells who it was.
+    // Before their identity is proven, callers are guests: the account says who it was.
     const isProving = row.actorKind === 'guest' && row.outcome === 'done' && accountName !== '';
     const isOwn = isProving || row.objectId === row.actorId;
     const who = isProving ? whoOf(owner ? 'patient' : 'staff', accountName) : whoOf(row.actorKind, actorName);

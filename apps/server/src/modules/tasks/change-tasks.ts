@@ -7,11 +7,11 @@ import { conflictOf } from '../../platform/audit/revisions.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
+import { findSubject } from '../notes/public.ts';
 import { callerOf } from './task-caller.ts';
 import { openComment, openTask, sealComment, sealText, sealTitle } from './task-seals.ts';
 import {
   countOpenTasks,
-  findAbout,
   findCommentOfKey,
   findTaskOfKey,
   insertComment,
@@ -64,7 +64,7 @@ export async function addTask(ctx: Sealing, draft: NewTask): Promise<string> {
   return settled(ctx, async (tx) => {
     const before = await known(tx);
     if (before) return before;
-    const about = draft.about ? await findAbout(tx, draft.about) : { patientId: null };
+    const about = draft.about ? await findSubject(tx, draft.about) : { patientId: null };
     if (!about) return problem('not-found');
     const refused = await refuseAssignee(tx, draft.assignedTo);
     if (refused) return refused;

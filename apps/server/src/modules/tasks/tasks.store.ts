@@ -217,23 +217,3 @@ export async function deleteDoneTasks(tx: Tx, before: Date): Promise<void> {
     (select task_id from tasks where tenant_id = ${ownTenant} and done_at < ${before})`.execute(tx);
   await tx.deleteFrom('tasks').where('doneAt', '<', before).execute();
 }
-
-/** Returns whom a subject is about, null for a guest; undefined where there is no such subject. */
-export async function findAbout(
-  tx: Tx,
-  { kind, id }: { readonly kind: 'patient' | 'visit' | 'submission'; readonly id: string },
-): Promise<{ patientId: string | null } | undefined> {
-  if (kind === 'visit') return tx.selectFrom('visits').select('patientId').where('visitId', '=', id).executeTakeFirst();
-  if (kind === 'submission')
-    return tx
-      .selectFrom('submissions')
-      .select(sql<string | null>`coalesce(patient_id, matched_patient_id)`.as('patientId'))
-      .where('submissionId', '=', id)
-      .executeTakeFirst();
-  return tx
-    .selectFrom('patients')
-    .select('patientId')
-    .where('patientId', '=', id)
-    .where('mergedInto', 'is', null)
-    .executeTakeFirst();
-}
