@@ -187,6 +187,9 @@ test('each difference has a tick of its own; removals wait for theirs, and all o
   expect(await folic.isChecked()).toBe(false);
   await folic.check();
   await vitamin.uncheck();
+  await page.setViewportSize({ width: 820, height: 900 });
+  const columns = panel.getByRole('columnheader', { name: /^(Question|Answer|In the record now)$/ });
+  for (const column of await columns.all()) expect((await column.boundingBox())?.width).toBeGreaterThan(90);
   await look(page, 'inbox, row by row');
   await row(page, 'Walter Lindqvist').click();
   await row(page, 'Row by row').first().click();

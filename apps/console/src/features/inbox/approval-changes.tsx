@@ -47,7 +47,7 @@ function ApprovalTable({ approval }: { readonly approval: Approval }) {
       {lines.length === 0 ? (
         <p className="muted">{t('approvals.nothing')}</p>
       ) : (
-        <table className="diff">
+        <table className={`diff ${styles.beside}`}>
           <thead>
             <tr>
               {(['question', 'before', 'after', 'became'] as const).map((name) => (
@@ -61,10 +61,10 @@ function ApprovalTable({ approval }: { readonly approval: Approval }) {
             {lines.map(({ key, question, before, after, taken }) => (
               <tr key={key}>
                 <th scope="row">{question}</th>
-                <td>
+                <td data-label={t('approvals.before')}>
                   {before.length > 0 ? <Lines lines={before} /> : <span className="muted">{t('approvals.none')}</span>}
                 </td>
-                <td>
+                <td data-label={t('approvals.after')}>
                   {after.length > 0 ? <Lines lines={after} /> : <span className="muted">{t('approvals.none')}</span>}
                 </td>
                 <td>{taken ? t('approvals.written') : t('approvals.left')}</td>
