@@ -48,3 +48,14 @@ describe('numbers of migrations', { tags: ['SAFE-50'] }, () => {
     expect(findMigrationFaults(changed, readReleased()).join()).toContain(`${first} was released and is changed`);
   });
 });
+
+test('migrations that write rows take the table out of row level security meanwhile', () => {
+  const write = "update forms set name = 'x';";
+  const open = 'alter table forms no force row level security;';
+  const close = 'alter table forms force row level security;';
+  const faults = (text: string) => faultsOf({ ...released, '0003-more.sql': text });
+  expect(faults(`${write}\n`)).toContain('0003-more.sql writes rows of forms');
+  expect(faults(`-- More.\n${open}\n${write}\n`)).toContain('writes rows of forms');
+  expect(faults(`-- More.\n${open}\n${write}\n${close}\n`)).toBe('');
+  expect(faults('insert into installation.marks default values;\n')).toBe('');
+});

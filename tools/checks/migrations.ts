@@ -32,6 +32,26 @@ function findNumberFaults(names: readonly string[]): string[] {
   });
 }
 
+/**
+ * Returns the migrations that write rows of a practice's table under row level security, where an owner who is no superuser sees
+ * none: the table needs `no force` before, and `force` after.
+ */
+function findHiddenWrites(migrations: Migrations): string[] {
+  return Object.entries(migrations).flatMap(([name, text]) => {
+    const written = text.matchAll(/^(?:update|insert into|delete from) ([a-z_]+)\b(?!\.)/gm);
+    return [...new Set([...written].map(([, table]) => table ?? ''))].flatMap((table) => {
+      const parts = [
+        `alter table ${table} no force row level security;`,
+        `alter table ${table} force row level security;`,
+      ];
+      const [opened = -1, closed = -1] = parts.map((part) => text.indexOf(`\n${part}`));
+      const at = text.search(new RegExp(`^(?:update|insert into|delete from) ${table}\\b`, 'm'));
+      if (opened >= 0 && opened < at && at < closed) return [];
+      return [`${name} writes rows of ${table}: put "${parts[0]}" before, and "${parts[1]}" after`];
+    });
+  });
+}
+
 /** Returns what is wrong with the migrations, compared with the list of released ones (empty before the first release). */
 export function findMigrationFaults(migrations: Migrations, released: string): string[] {
   const names = Object.keys(migrations).sort();
@@ -47,7 +67,7 @@ export function findMigrationFaults(migrations: Migrations, released: string): s
       return [`${names[at]} stands before ${name}, which was released: give it the next number at the end`];
     return [];
   });
-  return [...faults, ...findNumberFaults(names)];
+  return [...faults, ...findNumberFaults(names), ...findHiddenWrites(migrations)];
 }
 
 /** Returns the migrations of the checkout. */

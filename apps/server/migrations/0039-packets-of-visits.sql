@@ -28,7 +28,9 @@ alter table packet_runs
   -- Whether the office asked for it, and until when: a canceled visit does not take that away.
   add column is_asked boolean not null default false,
   add column asked_due_at timestamptz;
+alter table packet_runs no force row level security;
 update packet_runs set is_asked = true, asked_due_at = due_at where ended_at is null;
+alter table packet_runs force row level security;
 drop index packet_runs_of_visit;
 alter table packet_runs drop column visit_id;
 grant update (is_asked, asked_due_at) on packet_runs to foyer_app;

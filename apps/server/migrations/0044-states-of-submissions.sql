@@ -9,6 +9,7 @@ alter table submissions
   add column turned_by uuid,
   add column assigned_to uuid,
   add column snoozed_until timestamptz;
+alter table submissions no force row level security;
 update submissions set
   state = case when patient_id is null and matched_patient_id is null then 'filed' else 'approved' end,
   turned_at = approved_at,
@@ -16,6 +17,7 @@ update submissions set
   where approved_at is not null;
 -- Approved is only what was written to a record.
 update submissions set approved_at = null, approved_by = null where state = 'filed';
+alter table submissions force row level security;
 alter table submissions add foreign key (tenant_id, turned_by) references accounts (tenant_id, account_id);
 alter table submissions add foreign key (tenant_id, assigned_to) references accounts (tenant_id, account_id);
 

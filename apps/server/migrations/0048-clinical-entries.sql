@@ -45,7 +45,9 @@ grant select, insert, update, delete on clinical_lists to foyer_app;
 
 -- The answers are sealed, so a round takes the lists out of them. What it has not come to is read from the answers.
 alter table patient_records add column has_old_lists boolean not null default false;
+alter table patient_records no force row level security;
 update patient_records set has_old_lists = true where medical_record_sealed is not null;
+alter table patient_records force row level security;
 create index patient_records_old_lists on patient_records (tenant_id) where has_old_lists;
 -- The round that finds what is due sees nothing but the practices.
 create policy due_rows on patient_records for select to foyer_jobs using (true);
