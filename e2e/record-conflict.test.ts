@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessibleAsIs } from './steps/axe.ts';
 import { admin, office, openSignedIn } from './steps/people.ts';
-import { see, seeFocus, seeNo } from './steps/waiting.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
@@ -126,4 +126,54 @@ test('each member that the server refuses marks its field, and the summary takes
   }
   await dialog.getByRole('button', { name: 'Save' }).click();
   await see(page.getByText('Saved.'));
+});
+
+test('a number is read when its field is left, and one that is none is marked there', {
+  tags: ['RECORD-05'],
+}, async () => {
+  const page = await openSignedIn(server, office);
+  await addPatient(page, 'Dialed');
+  const dialog = await edit(page);
+  const number = dialog.getByLabel('Number', { exact: true });
+  const extension = dialog.getByLabel('Extension');
+  await number.fill('207.555.0133 ext 12');
+  await extension.focus();
+  await eventually(() => number.inputValue()).toBe('(207) 555-0133');
+  expect(await extension.inputValue()).toBe('12');
+  await number.fill('555-0133');
+  await extension.focus();
+  await see(dialog.getByText('Enter a phone number with its area code, such as (207) 555-0148.'));
+  expect(await number.getAttribute('aria-invalid')).toBe('true');
+  await number.fill('+44 2079460958');
+  await extension.fill('');
+  await dialog.getByLabel('Email').fill('sam.rivera@example.com');
+  await dialog.getByLabel('State or province').fill('ME');
+  await dialog.getByLabel('Postal code').fill('10001');
+  await see(dialog.getByText('Also used by Sam Rivera.'), dialog.getByText('This ZIP code is in New York.'));
+  await dialog.getByLabel('Postal code').fill('1000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const summary = dialog.getByRole('alert');
+  await seeFocus(summary);
+  await see(summary.getByRole('link', { name: 'Postal code: Enter a ZIP code of 5 digits.' }));
+  await dialog.getByLabel('Postal code').fill('04101');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await see(page.getByRole('region', { name: 'Contact' }).getByText('+44 20 7946 0958'));
+});
+
+test('a number of before that cannot be read stays, and is marked', { tags: ['RECORD-08'] }, async () => {
+  const page = await openSignedIn(server, office);
+  await addPatient(page, 'Unread');
+  const patientId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await server.runSql(
+    `update patient_phones set number = '555-0133', is_unread = true where patient_id = '${patientId}'`,
+  );
+  await page.reload();
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await see(contact.getByText('555-0133'), contact.getByText('Check this number'));
+  await expectAccessibleAsIs(page, 'a number that cannot be read');
+  const dialog = await edit(page);
+  await dialog.getByLabel('Number', { exact: true }).focus();
+  await dialog.getByLabel('City').fill('Bath');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await see(contact.getByText('Bath'), contact.getByText('555-0133'));
 });

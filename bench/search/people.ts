@@ -31,7 +31,7 @@ function statements(tenantId: string): string[] {
      select tenant_id, patient_id, name_first, name_last, birth_date,
        lower(left(name_first, 1) || '.' || name_last || n || '@example.com'), now() from people`,
     `insert into patient_phones (tenant_id, patient_id, position, type, number)
-     select tenant_id, patient_id, 0, 'mobile', '207' || lpad(floor(random() * 10000000)::int::text, 7, '0') from people`,
+     select tenant_id, patient_id, 0, 'mobile', '+1207' || lpad(floor(random() * 10000000)::int::text, 7, '0') from people`,
     // Does at once for all what the trigger does for one patient.
     `insert into patient_words (tenant_id, word, patient_id)
      select distinct tenant_id, word, patient_id from people, unnest(foyer_name_words(name_first || ' ' || name_last)) word

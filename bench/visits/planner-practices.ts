@@ -28,7 +28,7 @@ const rows = [
      'patient-' || c || '@example.com', now() - interval '1 year'
    from generate_series(1, $1) n, generate_series(0, ${perPractice.patients - 1}) c`,
   `insert into patient_phones (tenant_id, patient_id, position, type, number)
-   select ${practice}, ${id(`'patient ' || n || ' ' || c`)}, 0, 'mobile', '2075550148'
+   select ${practice}, ${id(`'patient ' || n || ' ' || c`)}, 0, 'mobile', '+12075550148'
    from generate_series(1, $1) n, generate_series(0, ${perPractice.patients - 1}) c`,
 ];
 

@@ -55,12 +55,20 @@ export const formRooms = ['lists', 'kit', 'fields', 'model', 'library', 'prefill
 export const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': [],
   'packages/scheduling': [],
+  'packages/phones': [],
   'packages/forms': ['packages/ui', 'packages/scheduling'],
   'packages/contract': ['packages/forms'],
   'packages/client': ['packages/ui', 'packages/forms', 'packages/contract'],
-  'apps/server': ['packages/scheduling', 'packages/forms', 'packages/contract'],
+  'apps/server': ['packages/scheduling', 'packages/phones', 'packages/forms', 'packages/contract'],
   'apps/portal': ['packages/ui', 'packages/scheduling', 'packages/forms', 'packages/contract', 'packages/client'],
-  'apps/console': ['packages/ui', 'packages/scheduling', 'packages/forms', 'packages/contract', 'packages/client'],
+  'apps/console': [
+    'packages/ui',
+    'packages/scheduling',
+    'packages/phones',
+    'packages/forms',
+    'packages/contract',
+    'packages/client',
+  ],
 };
 
 /** Files of the server that wire the others together; nothing below may import them. */

@@ -86,7 +86,15 @@ export const patientRecord = endpoint({
       revision: z.number().int(),
       gender: z.string(),
       email: z.string(),
-      phones: z.array(phoneNumber.extend({ phoneId: id })),
+      phones: z.array(
+        phoneNumber.extend({
+          phoneId: id,
+          /** The number as people read it: (207) 555-0148, or +44 20 7946 0958. */
+          text: z.string(),
+          /** That it cannot be read as a telephone number; nothing is texted to it. */
+          isUnread: z.boolean(),
+        }),
+      ),
       address: contactData.shape.address,
       maritalStatus: z.string(),
       communicationPreference: z.string(),
@@ -173,6 +181,30 @@ export const addPatient = endpoint({
   access: 'staff:edit',
   body: newContact,
   response: { 201: z.object({ id }) },
+});
+
+export const contactHints = endpoint({
+  summary: 'What is worth a second look in contact data that is being typed; nothing is stored',
+  method: 'POST',
+  path: '/office/v1/contact-hints',
+  access: 'staff:edit',
+  body: z.strictObject({
+    /** Left out for a new patient. */
+    patientId: id.optional(),
+    email: z.string().max(200).default(''),
+    postalCode: z.string().max(12).default(''),
+    country: z.string().max(60).default(''),
+  }),
+  response: {
+    200: z.object({
+      /** Names of other patients with this address for mail, at most three. */
+      emailUsedBy: z.array(z.string()),
+      /** The code and name of the state that the ZIP code lies in; null for an unknown one, and outside the US. */
+      /** Code of the country in which the address is read: its own, or else the practice's. */
+      country: z.string(),
+      stateOfZip: z.object({ code: z.string(), name: z.string() }).nullable(),
+    }),
+  },
 });
 
 export const editPatient = endpoint({

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { type ConflictChoice, type ConflictingChange, memberOf } from '../../session/changed-meanwhile.tsx';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
 import type { RecordData } from '../patients/use-patients.ts';
+import { AddressFields } from './address-fields.tsx';
 import {
   bodyOf,
   type ContactBody,
@@ -17,10 +18,12 @@ import {
   phonePathsIn,
   withPart,
 } from './contact-draft.ts';
-import { AddressFields, type FieldsProps, fieldId, PersonFields, PhoneFields } from './contact-fields.tsx';
+import { type FieldsProps, fieldId, PersonFields } from './contact-fields.tsx';
 import { usePartText } from './contact-words.ts';
 import { NowLine } from './now-line.tsx';
+import { PhoneFields } from './phone-fields.tsx';
 import { RefusalSummary, type SummaryLine } from './refusal-summary.tsx';
+import { useContactHints } from './use-contact-hints.ts';
 import { useRecordAction } from './use-record-action.ts';
 
 interface Props {
@@ -36,6 +39,7 @@ export function ContactDialog({ record, onClose }: Props) {
   const action = useRecordAction<{ id: string } | { revision: number }>();
   const [opened] = useState(() => draftOf(record));
   const [draft, setDraft] = useState(opened);
+  const hints = useContactHints(draft, opened, record?.id);
   const meanwhile = useChangedMeanwhile(partsOf(opened, opened), record?.revision ?? 0);
   const [tries, setTries] = useState(0);
   // Paths of the phones as they were sent last: the server's objections name their places.
@@ -88,7 +92,18 @@ export function ContactDialog({ record, onClose }: Props) {
       )
     );
   };
-  const fields: FieldsProps = { draft, errorOf, lineOf, onChange: (part) => setDraft({ ...draft, ...part }) };
+  const fields: FieldsProps = {
+    draft,
+    errorOf,
+    lineOf,
+    hints,
+    onChange: (part) => setDraft((now) => ({ ...now, ...part })),
+    onPhone: (key, part, was) =>
+      setDraft((now) => ({
+        ...now,
+        phones: now.phones.map((phone) => (phone.key === key && phone.number === was ? { ...phone, ...part } : phone)),
+      })),
+  };
   return (
     <FormDialog
       title={record ? t('patients.editContact') : t('patients.newPatient')}

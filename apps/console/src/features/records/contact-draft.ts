@@ -1,6 +1,7 @@
 // The draft in the contact data dialog, and what is sent of it: each part that was changed, by its path.
 import type { CallInput, records } from '@foyer/contract';
 import { genders, phoneTypes, preferences } from '../patients/lists.ts';
+import { phoneText } from '../patients/phone-text.ts';
 import type { RecordData } from '../patients/use-patients.ts';
 
 export type ContactBody = CallInput<typeof records.addPatient>['body'];
@@ -41,10 +42,10 @@ export function draftOf(record: RecordData | undefined): ContactDraft {
     birthDate: record?.birthDate ?? '',
     gender: record?.gender ?? '',
     email: record?.email ?? '',
-    phones: (record?.phones ?? []).map(({ phoneId, type, number, extension }) => ({
+    phones: (record?.phones ?? []).map(({ phoneId, type, text, extension }) => ({
       key: phoneId,
       type: typeOf(type),
-      number,
+      number: text,
       extension,
     })),
     address: record?.address ?? emptyAddress,
@@ -110,7 +111,7 @@ export function withPart(draft: ContactDraft, path: string, value: unknown): Con
   const key = keyOfPhone(path);
   if (key === undefined) return { ...draft, [path]: value };
   const phone = value as { type: string; number: string; extension: string } | null;
-  const row = phone && { key, type: typeOf(phone.type), number: phone.number, extension: phone.extension };
+  const row = phone && { key, type: typeOf(phone.type), number: phoneText(phone.number), extension: phone.extension };
   if (!row) return { ...draft, phones: draft.phones.filter((each) => each.key !== key) };
   return draft.phones.some((each) => each.key === key)
     ? { ...draft, phones: draft.phones.map((each) => (each.key === key ? row : each)) }

@@ -1,4 +1,5 @@
 // A patient's contact data, balance and insurance.
+import { Icon, TriangleAlert } from '@foyer/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../session/money.ts';
@@ -25,7 +26,8 @@ export function ContactCard({ record, action }: { record: RecordData; action?: R
     ...record.phones.map((phone, at): [string, ReactNode] => [
       t(`patients.${phoneWords.find((word) => word === phone.type) ?? 'other'}`),
       <span className="figures" key={at.toString()}>
-        {phoneText(phone.number, phone.extension)}
+        {phoneText(phone.text, phone.extension)}
+        {phone.isUnread && <UnreadMark />}
       </span>,
     ]),
     [t('patients.email'), record.email && <Email address={record.email} />],
@@ -54,6 +56,17 @@ export function ContactCard({ record, action }: { record: RecordData; action?: R
         </dl>
       )}
     </section>
+  );
+}
+
+/** Marks a number of before that cannot be dialed. */
+function UnreadMark() {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.unread}>
+      <Icon of={TriangleAlert} />
+      {t('patients.checkNumber')}
+    </span>
   );
 }
 

@@ -1,5 +1,7 @@
 // One visit with everything around it: its patient, forms, balance, reminders and history.
-import { formatPhone, phoneText, sortPhones } from '@foyer/forms';
+
+import { phoneText, sortPhones } from '@foyer/forms';
+import { phoneNumberText } from '@foyer/phones';
 import { isoOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -43,7 +45,7 @@ async function personOf(tx: Tx, patientId: string, today: string) {
     name: `${row.nameFirst} ${row.nameLast}`,
     birthDate: row.birthDate,
     age: ageOn(row.birthDate, today),
-    phone: phone ? phoneText({ ...phone, number: formatPhone(phone.number) }) : '',
+    phone: phone ? phoneText({ ...phone, number: phoneNumberText(phone.number) }) : '',
     phoneKind: phone?.type ?? '',
     preference: record?.communicationTypePreference ?? '',
     // Records hold no alerts.

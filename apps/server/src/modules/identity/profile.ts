@@ -1,11 +1,10 @@
 // The profile of the signed-in person, patient or staff.
 
-import { sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { familyOf, findPatient, listPhones } from '../patients/public.ts';
+import { familyOf, findPatient, listPhones, shownPhones } from '../patients/public.ts';
 import { findAccount } from './accounts.store.ts';
 
 /** Name, birth date and phones of the caller; a guardian is whoever may act for at least one other person right now. */
@@ -28,7 +27,7 @@ export function readProfile(ctx: Ctx) {
       emailAddress: account.emailAddress,
       birthDate: contact.birthDate,
       accountId: ctx.tenant.id,
-      phoneNumbers: sortPhones(phones),
+      phoneNumbers: shownPhones(phones),
     };
   });
 }

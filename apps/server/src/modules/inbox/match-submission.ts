@@ -6,7 +6,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { formVersion } from '../forms/public.ts';
 import { addPatientData, findPatient, suggestPatients } from '../patients/public.ts';
-import { checkBirth, readPhones } from '../records/public.ts';
+import { checkContact, readPhones } from '../records/public.ts';
 import { findSubmission, lockForReview, openAnswers, recordMatch } from '../submissions/public.ts';
 import { turnState } from '../triage/public.ts';
 import { guestFacts } from './guest-facts.policy.ts';
@@ -76,9 +76,9 @@ export async function matchNewPatient(
   submissionId: string,
   given: NewPatient,
 ): Promise<string> {
-  await checkBirth(ctx, given);
+  await checkContact(ctx, given);
   const typed = given.phone === '' ? [] : [{ type: 'other' as const, number: given.phone, extension: '' }];
-  const phones = await readPhones(ctx, typed, { path: () => 'body.phone' });
+  const phones = readPhones(typed, { path: () => 'body.phone' });
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   return inTenant(ctx, async (tx) => {
     await lockGuests(tx, ctx, submissionId);

@@ -1,5 +1,5 @@
 // Reads what the practice has stored about one person, but for the forms that they sent.
-import { type RecordInsurance, sortPhones } from '@foyer/forms';
+import type { RecordInsurance } from '@foyer/forms';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -15,6 +15,7 @@ import {
   maskSsn,
   medicalAnswers,
   openRecord,
+  shownPhones,
 } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { shownAnswers } from '../record-fields/public.ts';
@@ -65,7 +66,7 @@ async function personIn(tx: Tx, cipher: TenantCipher, patientId: string) {
       ...{ nameFirst, nameMiddle, nameLast, birthDate },
       sex: contact.gender,
       email: contact.emailAddress,
-      phones: sortPhones(phones),
+      phones: shownPhones(phones),
       address: [row?.addressLine1, row?.addressLine2, place, row?.country].filter(Boolean).join(', '),
       maritalStatus: row?.maritalStatus ?? '',
       preferredContact: row?.communicationTypePreference ?? '',

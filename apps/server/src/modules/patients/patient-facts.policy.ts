@@ -1,7 +1,7 @@
 // The unsealed data in a patient's rows, in the shape that forms are filled from.
 
-import { sortPhones } from '@foyer/forms';
 import type { findPatient, listPhones } from './patients.store.ts';
+import { shownPhones } from './phones.policy.ts';
 import type { findRecord } from './record.store.ts';
 
 type Contact = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
@@ -14,7 +14,7 @@ export function patientFacts(contact: Contact, row: Row, phones: Phones) {
   return {
     name: { first: contact.nameFirst, middle: contact.nameMiddle, last: contact.nameLast },
     emailAddress: contact.emailAddress,
-    phoneNumbers: sortPhones(phones),
+    phoneNumbers: shownPhones(phones),
     birthDate: contact.birthDate,
     gender: contact.gender,
     addressInformation: {

@@ -1,4 +1,5 @@
 // SQL of patients, their phones and their family links.
+import { formNumber, readPhoneNumber } from '@foyer/phones';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -24,24 +25,31 @@ export function findPatientsByEmail(tx: Tx, email: string) {
     .execute();
 }
 
-/** Returns the phones in the order they were entered. */
-export function listPhones(tx: Tx, patientId: string) {
-  return tx
+/** Returns the phones in the order they were entered, each with its id, which stays while its number changes. */
+export async function listKeptPhones(tx: Tx, patientId: string) {
+  const rows = await tx
     .selectFrom('patientPhones')
-    .select(['type', 'number', 'extension'])
+    .select(['phoneId', 'type', 'number', 'extension', 'isUnread'])
     .where('patientId', '=', patientId)
     .orderBy('position')
     .execute();
+  return rows.map((row) => ({ ...row, number: formNumber(row.number) }));
 }
 
-/** The same with the id of each, which stays while its number changes. */
-export function listKeptPhones(tx: Tx, patientId: string) {
-  return tx
-    .selectFrom('patientPhones')
-    .select(['phoneId', 'type', 'number', 'extension'])
-    .where('patientId', '=', patientId)
-    .orderBy('position')
-    .execute();
+/** The same without the ids. */
+export async function listPhones(tx: Tx, patientId: string) {
+  const phones = await listKeptPhones(tx, patientId);
+  return phones.map(({ phoneId: _id, ...phone }) => phone);
+}
+
+/**
+ * Returns a phone as it is kept: its number as E.164, with the extension that was written behind it. A number that cannot be read
+ * stays as it is, and is marked.
+ */
+export function keptPhone<T extends Pick<Phone, 'number'> & { readonly extension?: string | undefined }>(phone: T) {
+  const read = readPhoneNumber(phone.number);
+  if (!read) return { ...phone, isUnread: true };
+  return { ...phone, number: read.number, extension: phone.extension || read.extension, isUnread: false };
 }
 
 /** Returns the members whom a guardian may act for now, in the order of the links. */
@@ -81,7 +89,7 @@ export async function createPatient(
   if (phones.length > 0)
     await tx
       .insertInto('patientPhones')
-      .values(phones.map((phone, position) => ({ patientId, position, ...phone })))
+      .values(phones.map((phone, position) => ({ patientId, position, ...keptPhone(phone) })))
       .execute();
 }
 

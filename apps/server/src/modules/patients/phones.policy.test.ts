@@ -22,7 +22,9 @@ describe('phones', () => {
     fc.assert(fc.property(fc.array(phone), (phones) => new Set(sortPhones(phones)).size === new Set(phones).size));
   });
 
-  it('texts go to a mobile number only', () => {
+  it('texts go to a mobile number only, and to none that cannot be read', { tags: ['RECORD-08'] }, () => {
+    const unread = { type: 'mobile', number: '555-0148', extension: '', isUnread: true } as const;
+    expect(textableNumber([unread])).toBeUndefined();
     expect(textableNumber([{ type: 'home', number: '2075550148', extension: '' }])).toBeUndefined();
     expect(
       textableNumber([

@@ -35,8 +35,7 @@ export {
   listPhones,
   lockPatient,
 } from './patients.store.ts';
-export { keptNumber, phoneHint } from './phone-number.policy.ts';
-export { textableNumber } from './phones.policy.ts';
+export { shownPhones, textableNumber } from './phones.policy.ts';
 export { readFormRecord } from './read-form-record.ts';
 export {
   findRecord,

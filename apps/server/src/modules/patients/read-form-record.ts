@@ -1,5 +1,5 @@
 // The record of a patient as it would fill a form, for the office when it previews a form as the patient.
-import { deriveProfile, type FormRecord, type RecordInsurance, type RelatedPerson, sortPhones } from '@foyer/forms';
+import { deriveProfile, type FormRecord, type RecordInsurance, type RelatedPerson } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -10,6 +10,7 @@ import { ownAndFamily } from './family.ts';
 import { openRecord } from './open-record.ts';
 import { patientFacts } from './patient-facts.policy.ts';
 import { findPatient, listPhones } from './patients.store.ts';
+import { shownPhones } from './phones.policy.ts';
 import { listGuarantors } from './record.store.ts';
 import { withoutCards } from './record-seals.ts';
 
@@ -32,7 +33,7 @@ export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, pat
         birthDate: row.birthDate,
         // Contact data are returned only for those with access to the patient, as on the portal.
         emailAddress: row.familyAccess ? row.emailAddress : '',
-        phoneNumbers: row.familyAccess ? sortPhones(await listPhones(tx, row.guardianId)) : [],
+        phoneNumbers: row.familyAccess ? shownPhones(await listPhones(tx, row.guardianId)) : [],
       });
     await audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } });
     return {

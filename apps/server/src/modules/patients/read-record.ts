@@ -1,7 +1,6 @@
 // The record of a patient, for the person and their guardian; for anybody else it does not exist.
 import type { AccessObject } from '@foyer/contract/access-words';
 import type { RecordInsurance } from '@foyer/forms';
-import { sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -13,6 +12,7 @@ import { familyOf } from './family.ts';
 import { openRecord } from './open-record.ts';
 import { patientFacts } from './patient-facts.policy.ts';
 import { findPatient, listPhones } from './patients.store.ts';
+import { shownPhones } from './phones.policy.ts';
 import { findRecord, listGuarantors } from './record.store.ts';
 import { openParts, withoutCards } from './record-seals.ts';
 
@@ -114,7 +114,7 @@ export function readPatientFamily(ctx: Ctx, patientId: string) {
         nameLast: person.nameLast,
         birthdate: person.birthDate,
         emailAddress: person.familyAccess ? person.emailAddress : '',
-        phoneNumbers: person.familyAccess ? sortPhones(await listPhones(tx, person.guardianId)) : [],
+        phoneNumbers: person.familyAccess ? shownPhones(await listPhones(tx, person.guardianId)) : [],
       });
     const known = new Set(people.map(({ id }) => id));
     const members = (await familyOf(tx, patientId)).filter((member) => !known.has(member.patientId));

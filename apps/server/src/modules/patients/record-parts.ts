@@ -51,7 +51,7 @@ function partsOf(
     referralType: row?.referralType ?? '',
     inactive: inactivity ? { reason: inactivity.reason, since: inactivity.since } : null,
     mergedInto: contact.mergedInto,
-    ...Object.fromEntries(phones.map(({ phoneId, ...phone }) => [`phones.${phoneId}`, phone])),
+    ...Object.fromEntries(phones.map(({ phoneId, isUnread: _isUnread, ...phone }) => [`phones.${phoneId}`, phone])),
   };
 }
 

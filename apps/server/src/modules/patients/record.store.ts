@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { type DueSearch, mostDue } from '../../platform/jobs/define-round.ts';
+import { keptPhone } from './patients.store.ts';
 import type { Phone } from './phones.policy.ts';
 
 export type RecordRow = Insertable<Schema['patientRecords']>;
@@ -83,7 +84,12 @@ export async function replacePhones(
     await tx
       .insertInto('patientPhones')
       .values(
-        phones.map((phone, position) => ({ ...place, position, ...phone, phoneId: phone.phoneId ?? randomUUID() })),
+        phones.map((phone, position) => ({
+          ...place,
+          position,
+          ...keptPhone(phone),
+          phoneId: phone.phoneId ?? randomUUID(),
+        })),
       )
       .execute();
 }

@@ -1,4 +1,5 @@
 // Finds patients while the office types.
+import { phoneNumberText } from '@foyer/phones';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -37,7 +38,7 @@ export async function searchPatients(ctx: Ctx & Uses<'caches'>, typed: string, p
       nameMiddle: row.nameMiddle,
       nameLast: row.nameLast,
       birthDate: row.birthDate,
-      phone: row.phone ?? '',
+      phone: phoneNumberText(row.phone ?? ''),
       email: row.emailAddress,
       hasAccount: members.has(row.patientId),
     })),

@@ -92,6 +92,15 @@ function pointIn({ codes, latitudes, longitudes }: Centroids, code: string): Poi
   return { latitude: latitudes[low] ?? 0, longitude: longitudes[low] ?? 0 };
 }
 
+/** Returns the code of the state in which a ZIP code of five or nine digits lies, such as ME; undefined for an unknown one. */
+export async function stateOfZip(zip: string): Promise<string | undefined> {
+  const five = /^(\d{5})(?:[ -]?\d{4})?$/.exec(zip.trim())?.[1];
+  if (five === undefined) return undefined;
+  const text = await readFile(files.US(), 'latin1');
+  const at = text.indexOf(`${keys.code}${five}"`);
+  return at < 0 ? undefined : /"state":"([A-Z]{2})"/.exec(text.slice(at, at + 200))?.[1];
+}
+
 /** Returns the postal code of a country whose center is nearest to a point; for Canada, its first three characters. */
 export async function nearestPostalCode(country: Country, point: Point): Promise<string> {
   const { codes, latitudes, longitudes, length } = await centroids(country);

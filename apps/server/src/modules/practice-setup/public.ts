@@ -10,7 +10,7 @@ export { addHours, addLocations, addProviders, addVisitType } from './new-places
 export { noteFreed } from './note-freed.ts';
 export { typesWithPackets } from './packets-of-types.store.ts';
 export { lockTypes } from './places.store.ts';
-export { nearestPostalCode, pointOfPostalCode } from './postal-codes.ts';
+export { nearestPostalCode, pointOfPostalCode, stateOfZip } from './postal-codes.ts';
 export { practiceSetupPurges } from './purges.ts';
 export { practiceSetupRoutes } from './routes.ts';
 export { findSynced, removeSynced, retireSynced, type SyncedPlace } from './synced-places.store.ts';

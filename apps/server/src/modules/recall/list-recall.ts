@@ -1,6 +1,8 @@
 // The office's list of patients who are due for their next visit.
+
 import type { Answer, ParsedInput, recall } from '@foyer/contract';
-import { formatPhone, sortPhones } from '@foyer/forms';
+import { sortPhones } from '@foyer/forms';
+import { phoneNumberText } from '@foyer/phones';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -78,7 +80,7 @@ function viewOf(row: ListedRecall, { person, phones, today }: ViewScope): Recall
     contactId: row.patientId,
     name: [row.nameFirst, row.nameLast].filter(Boolean).join(' '),
     age: ageOn(row.birthDate, today),
-    phone: formatPhone(phone?.number || person?.recipient.number || ''),
+    phone: phoneNumberText(phone?.number || person?.recipient.number || ''),
     lastVisit: { startTime: row.startsAt.toISOString(), typeName: row.afterName },
     ruleId: row.ruleId,
     ruleName: ruleName(row.afterName, row.months),

@@ -1,4 +1,5 @@
 // Adds patients, and changes their name and contact data.
+import { formNumber, phoneFault, readPhoneNumber } from '@foyer/phones';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -7,51 +8,51 @@ import { cancelKeys } from '../identity/public.ts';
 import {
   addPatientData,
   changePatientData,
-  keptNumber,
   listPhones,
   type PatientChange,
   type PatientData,
-  phoneHint,
 } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
+import { addressFaults, birthFaults, type OfficeAddress } from './contact-faults.policy.ts';
 
-/** @throws validation-failed for a birth date in the future */
-export async function checkBirth(
+/** @throws validation-failed for a birth date or an address that cannot be, naming each member */
+export async function checkContact(
   ctx: Ctx & Uses<'caches'>,
-  { birthDate }: { readonly birthDate?: string | undefined },
+  { birthDate, address }: { readonly birthDate?: string | undefined; readonly address?: OfficeAddress | undefined },
 ): Promise<void> {
-  if (birthDate !== undefined && (birthDate > (await todayOf(ctx)) || birthDate < '1880-01-01'))
-    throw problem('validation-failed', {
-      errors: [{ path: 'body.birthDate', message: 'Enter a date of birth that is not in the future.' }],
-    });
+  const [today, { country }] = await Promise.all([todayOf(ctx), settingsOf(ctx)]);
+  const errors = [...birthFaults(birthDate, today), ...addressFaults(address, country)];
+  if (errors.length > 0) throw problem('validation-failed', { errors });
 }
 
 /**
- * Returns the phones with normalized numbers. Numbers in `known` stay as they are, even unreadable ones.
+ * Returns the phones as the record shows them: ten digits in the US and Canada, E.164 elsewhere, the extension apart. Numbers in
+ * `known` stay as they are, even unreadable ones.
  * @throws validation-failed for each number that cannot exist
  */
-export async function readPhones<T extends { readonly number: string }>(
-  ctx: Ctx & Uses<'caches'>,
+export function readPhones<T extends { readonly number: string; readonly extension?: string }>(
   phones: readonly T[],
   {
     known = [],
     path = (at) => `body.phones.${at}.number`,
   }: { known?: readonly string[]; path?: (at: number) => string } = {},
-): Promise<T[]> {
-  const { country } = await settingsOf(ctx);
-  const read = phones.map((phone) => ({
-    ...phone,
-    number: known.includes(phone.number) ? phone.number : (keptNumber(phone.number, country) ?? ''),
-  }));
-  const errors = read.flatMap(({ number }, at) => (number === '' ? [{ path: path(at), message: phoneHint }] : []));
+): T[] {
+  const errors: { path: string; message: string }[] = [];
+  const read = phones.map((phone, at) => {
+    const dialed = readPhoneNumber(phone.number);
+    if (dialed)
+      return { ...phone, number: formNumber(dialed.number), ...(!phone.extension && { extension: dialed.extension }) };
+    if (!known.includes(phone.number)) errors.push({ path: path(at), message: phoneFault });
+    return phone;
+  });
   if (errors.length > 0) throw problem('validation-failed', { errors });
   return read;
 }
 
 export async function addPatient(ctx: Ctx & Uses<'caches' | 'cipherOf'>, given: PatientData): Promise<string> {
-  await checkBirth(ctx, given);
+  await checkContact(ctx, given);
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const data = { ...given, phones: await readPhones(ctx, given.phones) };
+  const data = { ...given, phones: readPhones(given.phones) };
   return inTenant(ctx, async (tx) => {
     const id = await addPatientData(tx, ctx, cipher, data, { source: 'desk' });
     await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id } });
@@ -67,8 +68,7 @@ async function readKnownPhones(
 ) {
   const known = await inTenant(ctx, (tx) => listPhones(tx, patientId));
   const kept = phones.flatMap((phone, at) => (phone.remove ? [] : [{ phone, at }]));
-  const read = await readPhones(
-    ctx,
+  const read = readPhones(
     kept.map(({ phone }) => phone),
     { known: known.map(({ number }) => number), path: (index) => `body.phones.${kept[index]?.at}.number` },
   );
@@ -85,7 +85,7 @@ export async function editPatient(
   patientId: string,
   given: PatientChange,
 ): Promise<number> {
-  await checkBirth(ctx, given);
+  await checkContact(ctx, given);
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const change = given.phones ? { ...given, phones: await readKnownPhones(ctx, patientId, given.phones) } : given;
   const done = await inTenant(ctx, async (tx) => {

@@ -19,6 +19,13 @@ const add = (more: Partial<Contact>) => t.call(records.addPatient, { body: { ...
 const patientRecord = async (id: string) => (await t.call(records.patientRecord, { params: { id } }, { token })).body;
 const mobile = (number: string) => ({ type: 'mobile', number, extension: '' }) as const;
 
+const keptNumbers = async (id: string) => {
+  const rows = await inTenant(t.systemCtx('demo'), (tx) =>
+    tx.selectFrom('patientPhones').select('number').where('patientId', '=', id).orderBy('position').execute(),
+  );
+  return rows.map(({ number }) => number);
+};
+
 describe('contact data', () => {
   it('is refused with the path of each member that is wrong', { tags: ['RECORD-06'] }, async () => {
     const phones = [mobile('(207) 555-0148'), mobile('12345'), mobile('call me')];
@@ -34,16 +41,27 @@ describe('contact data', () => {
     expect(birth.problem.errors?.map(({ path }) => path)).toEqual(['body.birthDate']);
   });
 
-  it('keeps a number of the country as ten digits and one from abroad with its country, however it was typed', async () => {
-    const { id } = (await add({ phones: [mobile('+1 (207) 555-0148'), mobile('+44 20 7946 0958')] })).body;
-    expect((await patientRecord(id)).phones.map(({ number }) => number)).toEqual(['2075550148', '+442079460958']);
+  it('keeps numbers as E.164, however they were typed, and cuts an extension off', {
+    tags: ['RECORD-05'],
+  }, async () => {
+    const typed = ['+1 (207) 555-0148', '+44 20 7946 0958', '207 555 0199 ext 204'];
+    const { id } = (await add({ phones: typed.map(mobile) })).body;
+    const phones = [...(await patientRecord(id)).phones];
+    expect(phones.map(({ number, extension, text }) => [number, extension, text])).toEqual([
+      ['2075550148', '', '(207) 555-0148'],
+      ['+442079460958', '', '+44 20 7946 0958'],
+      ['2075550199', '204', '(207) 555-0199'],
+    ]);
+    expect(await keptNumbers(id)).toEqual(['+12075550148', '+442079460958', '+12075550199']);
   });
 
-  it('leaves a number of before that cannot be read as it is, while others are changed', async () => {
+  it('leaves a number of before that cannot be read as it is, while others are changed', {
+    tags: ['RECORD-08'],
+  }, async () => {
     const { id } = (await add({ phones: [mobile('2075550148')] })).body;
     const ctx = t.systemCtx('demo');
     await inTenant(ctx, (tx) =>
-      tx.updateTable('patientPhones').set({ number: '555' }).where('patientId', '=', id).execute(),
+      tx.updateTable('patientPhones').set({ number: '555', isUnread: true }).where('patientId', '=', id).execute(),
     );
     const { revision, phones } = await patientRecord(id);
     const old = { ...mobile('555'), phoneId: phones[0]?.phoneId ?? '' };
@@ -53,6 +71,40 @@ describe('contact data', () => {
       'body.phones.1.number',
     ]);
     expect((await change([old, mobile('(207) 555-0199')])).status).toBe(200);
-    expect((await patientRecord(id)).phones.map(({ number }) => number)).toEqual(['555', '2075550199']);
+    const after = (await patientRecord(id)).phones;
+    expect(after.map(({ number, isUnread }) => [number, isUnread])).toEqual([
+      ['555', true],
+      ['2075550199', false],
+    ]);
+    expect(await keptNumbers(id)).toEqual(['555', '+12075550199']);
+  });
+
+  it('is refused with a sentence for each part of an address', { tags: ['RECORD-07'] }, async () => {
+    const blank = { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' };
+    const wrong = await add({ birthDate: '1879-12-31', address: { ...blank, state: 'Mayne', postalCode: '4101' } });
+    expect(wrong.problem.errors).toEqual([
+      { path: 'body.birthDate', message: 'Enter a date of birth after 1880.' },
+      { path: 'body.address.state', message: 'Choose a state.' },
+      { path: 'body.address.postalCode', message: 'Enter a ZIP code of 5 digits.' },
+    ]);
+  });
+
+  it('has hints: whose address for mail it is, too, and the state of a ZIP code', async () => {
+    const email = 'shared@example.com';
+    const { id } = (await add({ email })).body;
+    await add({ nameFirst: 'Otto', email: email.toUpperCase() });
+    const hints = async (body: Parameters<typeof t.call<typeof records.contactHints>>[1]['body']) =>
+      (await t.call(records.contactHints, { body }, { token })).body;
+    expect(await hints({ patientId: id, email, postalCode: '10001-1234' })).toEqual({
+      emailUsedBy: ['Otto Tester'],
+      country: 'US',
+      stateOfZip: { code: 'NY', name: 'New York' },
+    });
+    expect(await hints({ email: 'nobody-has@example.com', postalCode: '00000' })).toEqual({
+      emailUsedBy: [],
+      country: 'US',
+      stateOfZip: null,
+    });
+    expect(await hints({ postalCode: '10001', country: 'Canada' })).toMatchObject({ stateOfZip: null });
   });
 });

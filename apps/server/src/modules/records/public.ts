@@ -1,5 +1,5 @@
 // The public interface of this module, for later modules and the composition root.
 
-export { checkBirth, readPhones } from './change-patient.ts';
+export { checkContact, readPhones } from './change-patient.ts';
 export { answerText } from './medical-answer.policy.ts';
 export { recordRoutes } from './routes.ts';

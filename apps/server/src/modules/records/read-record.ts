@@ -1,6 +1,7 @@
 // Everything the practice stores about one patient, read at once and audited.
 import type { RecordInsurance } from '@foyer/forms';
 import { sortPhones } from '@foyer/forms';
+import { phoneNumberText } from '@foyer/phones';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -210,7 +211,7 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
       revision: contact.revision,
       gender: contact.gender,
       email: contact.emailAddress,
-      phones: sortPhones(phones),
+      phones: sortPhones(phones).map((phone) => ({ ...phone, text: phoneNumberText(phone.number) })),
       ...recordOf(record),
       more: (await shownAnswers(tx, record.parts.custom)).map(({ name, lines }) => ({
         name,

@@ -1,4 +1,5 @@
 // SQL of the visits that may be reminded of, and of the people who hear of them.
+import { formNumber } from '@foyer/phones';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { visitsWithNames } from '../visits/public.ts';
@@ -63,15 +64,17 @@ export async function selectMovedAt(tx: Tx, visitIds: readonly string[]): Promis
   return new Map(rows.map(({ visitId, at }) => [visitId, at]));
 }
 
-/** Returns these patients' phones, in their order. */
+/** Returns these patients' phones that can be dialed, in their order. */
 export async function selectPhonesOf(tx: Tx, patientIds: readonly string[]) {
   if (patientIds.length === 0) return [];
-  return tx
+  const rows = await tx
     .selectFrom('patientPhones')
     .select(['patientId', 'type', 'number', 'extension'])
     .where('patientId', 'in', patientIds)
+    .where('isUnread', '=', false)
     .orderBy('position')
     .execute();
+  return rows.map((row) => ({ ...row, number: formNumber(row.number) }));
 }
 
 /** Returns the living guardians who may act for these patients, the guarantor first. */

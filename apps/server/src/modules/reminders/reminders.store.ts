@@ -91,6 +91,7 @@ export async function countConsents(tx: Tx): Promise<{ readonly agreed: number; 
     )
     .select(sql<string>`count(distinct n.digits)`.as('count'))
     .where('n.type', '=', 'mobile')
+    .where('n.isUnread', '=', false)
     .where('c.mergedInto', 'is', null)
     .executeTakeFirst();
   return { agreed: Number(agreed?.count ?? 0), of: Number(numbers?.count ?? 0) };

@@ -1,7 +1,9 @@
 // The waitlist as the office reads it.
+
 import type { officeWaitlist } from '@foyer/contract';
 import { officeWaitlist as contract } from '@foyer/contract';
-import { formatPhone, phoneText, sortPhones } from '@foyer/forms';
+import { phoneText, sortPhones } from '@foyer/forms';
+import { phoneNumberText } from '@foyer/phones';
 import { dayOfIso } from '@foyer/scheduling';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -49,7 +51,7 @@ function nameOf({ cipher }: Pick<WaitlistWork, 'cipher'>, row: EntryRow): string
 
 async function phoneOf({ tx }: Pick<WaitlistWork, 'tx'>, { patientId }: EntryRow): Promise<string> {
   const [phone] = patientId === null ? [] : sortPhones(await listPhones(tx, patientId));
-  return phone ? phoneText({ ...phone, number: formatPhone(phone.number) }) : '';
+  return phone ? phoneText({ ...phone, number: phoneNumberText(phone.number) }) : '';
 }
 
 /** Returns an entry as the office sees it. */

@@ -74,7 +74,7 @@ const people = [
      lower(p.first) || '.' || p.n || '@example.com', now() - (${of.patients + 1} - p.n) * interval '2 days'
    from (select id, n, ${pickSql(firsts, 1.5)} as first from one_patients) p join one_names l on l.n = 1 + p.n % 120`,
   `insert into patient_phones (patient_id, position, type, number)
-   select id, 0, 'mobile', '207' || lpad(floor(random() * 10000000)::int::text, 7, '0') from one_patients`,
+   select id, 0, 'mobile', '+1207' || lpad(floor(random() * 10000000)::int::text, 7, '0') from one_patients`,
   `insert into patient_records (patient_id, city, state, updated_at) select id, 'Portland', 'ME', now() from one_patients`,
   // The same as the triggers of the real table.
   `insert into patient_words (word, patient_id)

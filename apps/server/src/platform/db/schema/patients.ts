@@ -32,6 +32,7 @@ export interface PatientsTables {
     digits: Computed<string | null>;
     digitsBack: Computed<string | null>;
     phoneId: Defaulted<string>;
+    isUnread: Defaulted<boolean>;
   };
   patientRecords: {
     tenantId: Defaulted<string>;
