@@ -18,6 +18,7 @@ export const accessActions = {
   'agreement-withdrawn': 'Withdrew an agreement',
   'alert-raised': 'Raised an alert',
   approve: 'Approved',
+  'answer-question': 'Answered a question of the practice',
   appt_arrived: 'Marked a patient as arrived',
   appt_booked: 'Booked a visit',
   appt_canceled: 'Canceled a visit',
@@ -34,6 +35,7 @@ export const accessActions = {
   'ask-for-form': 'Requested a form',
   'ask-registration': 'Requested a registration link',
   'ask-reset': 'Requested a new password',
+  'ask-sender': 'Asked the sender of a submission a question',
   assign: 'Assigned a submission',
   begin: 'Began',
   'cancel-export': 'Canceled an export',
@@ -146,6 +148,7 @@ export const accessActions = {
   'waitlist-join': 'Joined the waitlist',
   'waitlist-leave': 'Left the waitlist',
   'waitlist-offer': 'Offered a time from the waitlist',
+  'withdraw-question': 'Took a question back',
 } as const;
 
 /** Objects of actions. */

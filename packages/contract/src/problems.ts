@@ -34,6 +34,10 @@ export const problems = {
     text: 'What you entered does not match the record of the practice. Check it and try again.',
   },
   'link-expired': { status: 410, text: 'This link has expired.' },
+  'birth-date-incorrect': {
+    status: 400,
+    text: 'This is not the date of birth in the form. Check it and try again.',
+  },
   'password-refused': { status: 422, text: 'This password cannot be used. Please choose another one.' },
   'current-password-incorrect': { status: 400, text: 'The current password is incorrect.' },
   'app-code-needed': {

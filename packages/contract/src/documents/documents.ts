@@ -11,6 +11,8 @@ const documentEntry = z.object({
   id,
   name: z.string(),
   status: z.enum(documentStatuses),
+  /** Whether the practice waits for the answer to a question about what was sent; the status is then `pending`. */
+  needsAnswer: z.boolean(),
   secureId: z.string(),
   submissionId: z.string(),
   secureSubmissionId: z.string(),

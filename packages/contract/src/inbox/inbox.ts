@@ -7,6 +7,7 @@ import { day, id, keptFile, oneLine } from '../shared.ts';
 import { pdfFile } from '../submissions/prints.ts';
 import { approvalParts, keptLine } from './approval-parts.ts';
 import { filledForm } from './filled-form.ts';
+import { questionParts } from './sender-questions.ts';
 
 const alertLevel = z.enum(['notice', 'urgent']);
 const acknowledged = {
@@ -169,6 +170,7 @@ export const inboxSubmission = endpoint({
       approvedAt: z.string().nullable(),
       approvedBy: z.string().nullable(),
       ...approvalParts,
+      ...questionParts,
       birthDate: z.string().nullable(),
       /** Newest first; more than one if the patient sent it again. `by` is empty for a guest. */
       revisions: z.array(z.object({ revision: z.number().int(), submittedAt: z.string(), by: z.string() })),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { formVersion } from '../forms/forms.ts';
-import { accountQuery, checksum, id, isoInstant, itemMarks } from '../shared.ts';
+import { accountQuery, checksum, day, id, isoInstant, itemMarks } from '../shared.ts';
 
 /** One answer. The attribute names have the product's name as a prefix. */
 export const submissionEntry = z.object({
@@ -46,6 +46,8 @@ const submissionBody = z.object({
   esign: z.string().max(40).optional(),
   /** The packet that it is sent as part of; what names none with this form is ignored. */
   packet_id: z.string().max(64).optional(),
+  /** The link by which a guest answers a question of the practice, and the birth date that it asks for. */
+  answer: z.object({ token: z.string().max(200), birth_date: z.union([z.literal(''), day]) }).optional(),
 });
 
 /** What the submission booked. */
@@ -134,11 +136,13 @@ export const postSubmission = endpoint({
     'unauthenticated',
     'key-reused',
     'submission-changed',
+    'link-expired',
+    'birth-date-incorrect',
     'cross-site-request',
   ],
 });
 
-const submissionAnswer = z.object({
+export const submissionAnswer = z.object({
   id,
   secure_id: z.string(),
   account_id: id,
@@ -157,6 +161,8 @@ const submissionAnswer = z.object({
   first_submitted_at: z.string(),
   /** One for each signature. */
   signatures: z.array(signatureProof),
+  /** What the practice asked about it and waits for, the oldest first; `uuids` are the questions of the form that it is about. */
+  questions: z.array(z.object({ text: z.string(), uuids: z.array(z.string()), asked_at: z.string() })),
 });
 
 const submissionParams = z.object({ submissionId: id, checksum });

@@ -18,6 +18,7 @@ const entry = (id: string, status: DocumentEntry['status']): DocumentEntry => ({
   id,
   name: id,
   status,
+  needsAnswer: false,
   secureId: `s-${id}`,
   submissionId: '',
   secureSubmissionId: '',

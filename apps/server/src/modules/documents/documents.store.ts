@@ -22,16 +22,19 @@ export interface DocumentRow extends ListedForm {
   readonly draftSubmissionId: string | null;
   /** The page that they were left on, counted from 0; null where that is not known. */
   readonly draftPage: number | null;
+  /** The newest submission about which the practice waits for an answer. */
+  readonly askedSubmissionId: string | null;
 }
 
 /**
- * Documents of one patient: default forms, those requested of this patient, and those of packets that the patient is on the way
- * through, in the practice's order.
+ * Documents of one patient: default forms, those requested of this patient, those of packets that the patient is on the way
+ * through, and those about which the practice waits for an answer, in the practice's order.
  */
 export async function listDocuments(tx: Tx, patientId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select f.form_id, f.name, ${minutesOfVersion} as minutes, v.page_count, s.submission_id, s.submitted_at,
-      d.saved_at as draft_saved_at, d.submission_id as draft_submission_id, d.page as draft_page
+      d.saved_at as draft_saved_at, d.submission_id as draft_submission_id, d.page as draft_page,
+      q.submission_id as asked_submission_id
     from forms f
     join form_versions v on v.tenant_id = ${ownTenant} and v.form_version_id = f.published_version_id
     left join lateral (
@@ -42,8 +45,12 @@ export async function listDocuments(tx: Tx, patientId: string): Promise<Document
       select submission_id, saved_at, page from submission_drafts
       where tenant_id = ${ownTenant} and patient_id = ${patientId} and form_id = f.form_id
       order by saved_at desc limit 1) d on true
+    left join lateral (
+      select submission_id from submissions
+      where tenant_id = ${ownTenant} and patient_id = ${patientId} and form_id = f.form_id and state = 'returned'
+      order by submitted_at desc limit 1) q on true
     where f.tenant_id = ${ownTenant} and f.deleted_at is null and f.published_version_id is not null
-      and (f.for_all_patients or exists (select from form_assignments a
+      and (f.for_all_patients or q.submission_id is not null or exists (select from form_assignments a
         where a.tenant_id = ${ownTenant} and a.form_id = f.form_id and a.patient_id = ${patientId})
         or exists (select from packet_runs r
           join packet_forms p on p.tenant_id = ${ownTenant} and p.packet_id = r.packet_id

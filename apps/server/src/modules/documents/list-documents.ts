@@ -32,12 +32,13 @@ interface Beside {
 function entry(ctx: Ctx & Uses<'secrets'>, found: DocumentRow, ownerId: string, { agreed, inPacket }: Beside = {}) {
   const row = asAsked(found, inPacket, agreed);
   const { formId: id, name, minutes } = row;
-  const { status, submissionId } = documentState(row, agreed?.standing);
+  const { status, submissionId, needsAnswer } = documentState(row, agreed?.standing);
   const savedAt = status === 'other' ? row.draftSavedAt : null;
   return {
     id,
     name,
     status,
+    needsAnswer,
     secureId: checksumFor(ctx, 'form', id),
     submissionId: submissionId ?? '',
     secureSubmissionId: submissionId === null ? '' : checksumFor(ctx, 'submission', submissionId),
@@ -130,6 +131,7 @@ export async function listGuestDocuments(ctx: Ctx & Uses<'secrets'>, draftToken:
         ...row,
         submissionId: null,
         submittedAt: null,
+        askedSubmissionId: null,
         draftSavedAt: draftOf.get(row.formId)?.savedAt ?? null,
         draftSubmissionId: null,
         draftPage: draftOf.get(row.formId)?.page ?? null,

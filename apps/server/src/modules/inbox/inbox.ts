@@ -16,7 +16,7 @@ import { giveGuestAgreements } from '../agreements/public.ts';
 import { alertsOf, hasOpenAlert } from '../alerts/public.ts';
 import { giveAttachments } from '../attachments/public.ts';
 import { recordConsents } from '../consents/public.ts';
-import { formVersion } from '../forms/public.ts';
+import { formVersion, publishedForm } from '../forms/public.ts';
 import { givePacketRun, packetOfSubmission } from '../packets/public.ts';
 import {
   findPatient,
@@ -31,7 +31,14 @@ import {
   writeRecord,
 } from '../patients/public.ts';
 import { withOwnFields } from '../record-fields/public.ts';
-import { findSubmission, giveSubmission, openAnswers, openRevision, recordReading } from '../submissions/public.ts';
+import {
+  findSubmission,
+  giveSubmission,
+  openAnswers,
+  openRevision,
+  questionsOf,
+  recordReading,
+} from '../submissions/public.ts';
 import { approvalsOf, isWrittenTo, keepApproval, takeApprovalBack, turnState } from '../triage/public.ts';
 import { giveVisit } from '../visits/public.ts';
 import {
@@ -46,6 +53,7 @@ import { consentAnswers, numberInAnswers } from './consent-answers.policy.ts';
 import { guestFacts } from './guest-facts.policy.ts';
 import { selectInboxRow, selectStanding } from './inbox.store.ts';
 import { doneAt, toRow } from './list-inbox.ts';
+import { reachSender, shownWay } from './reach-sender.ts';
 import { revisionOf } from './read-revision.ts';
 import { selectRevisions } from './revisions.store.ts';
 import { shownForm } from './shown-form.ts';
@@ -98,7 +106,10 @@ const shownChange = ({ before, after, ...change }: ApprovalChange) => ({
 });
 
 /** Returns one submission in full and marks it as read. @throws not-found */
-export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string) {
+export async function readInboxSubmission(
+  ctx: Ctx & Uses<'secrets' | 'messages' | 'caches' | 'cipherOf'>,
+  submissionId: string,
+) {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const found = await inTenant(ctx, async (tx) => {
     const row = await selectInboxRow(tx, submissionId);
@@ -113,16 +124,20 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
     const phones = known && alerts.length > 0 ? await listPhones(tx, known.patient.id) : [];
     const recordRevision = known ? ((await findPatient(tx, known.patient.id))?.revision ?? null) : null;
     const approvals = await approvalsOf(tx, cipher, submissionId);
-    return { row, submission, revisions, alerts, packet, known, phones, recordRevision, approvals };
+    const questions = await questionsOf(tx, cipher, submissionId);
+    return { row, submission, revisions, alerts, packet, known, phones, recordRevision, approvals, questions };
   });
   if (!found) throw problem('not-found');
-  const { row, submission, revisions, alerts, packet, known, phones, recordRevision, approvals } = found;
+  const { row, submission, revisions, alerts, packet, known, phones, recordRevision, approvals, questions } = found;
   const [version, { entries, signatures }] = await Promise.all([
     formVersion(ctx, submission.formVersionId),
     openRevision(ctx, submission),
   ]);
   if (!version) throw problem('not-found');
   const mapped = known ? await inRecord(ctx, version.fields, entries) : [];
+  const guest = row.patientId === null ? guestFacts(version.fields, entries) : null;
+  const asking = guest ? { guest } : { patientId: row.patientId ?? '' };
+  const sender = shownWay(await inTenant(ctx, (tx) => reachSender(tx, ctx, asking)));
   return {
     ...toRow(cipher, row, ctx.clock.now(), alerts),
     alerts: [...alerts],
@@ -134,9 +149,11 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
     revisions: revisions.map(revisionOf),
     patient: known?.patient ?? null,
     phones,
-    guest: row.patientId === null ? guestFacts(version.fields, entries) : null,
+    guest,
     recordRevision,
     approvals,
+    questions,
+    sender: { ...sender, canChange: (await publishedForm(ctx, row.formId)) !== undefined },
     compared: known ? compareAnswers(version.fields, mapped, known.record) : [],
     changes: known ? approvalChanges(version.fields, mapped, known.record).map(shownChange) : [],
     object: entries,

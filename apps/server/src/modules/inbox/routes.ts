@@ -1,7 +1,8 @@
 // Handles the console's calls.
-import { inbox } from '@foyer/contract';
+import { inbox, senderQuestions } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { acknowledgeAlert } from '../alerts/public.ts';
+import { askSender, withdrawQuestion } from './ask-sender.ts';
 import { exportInbox } from './export-inbox.ts';
 import {
   approveSubmission,
@@ -16,7 +17,17 @@ import { printInboxSubmission } from './print-inbox-submission.ts';
 import { readRevision } from './read-revision.ts';
 
 export function inboxRoutes(): Bound[] {
-  return bind(inbox, {
+  const questions = bind(senderQuestions, {
+    askSender: async (ctx, { params, body }) => {
+      await askSender(ctx, params.submissionId, body);
+      return noContent;
+    },
+    withdrawQuestion: async (ctx, { params }) => {
+      await withdrawQuestion(ctx, params.submissionId);
+      return noContent;
+    },
+  });
+  const reviewing = bind(inbox, {
     inbox: async (ctx, { query }) => ok(await listInbox(ctx, query)),
     inboxPulse: async (ctx) => ok(await pulseOf(ctx)),
     inboxForms: async (ctx) => ok(await listSentForms(ctx)),
@@ -50,4 +61,5 @@ export function inboxRoutes(): Bound[] {
     unapproveSubmission: async (ctx, { params, body }) =>
       ok(await unapproveSubmission(ctx, params.submissionId, body.revision)),
   });
+  return [...reviewing, ...questions];
 }

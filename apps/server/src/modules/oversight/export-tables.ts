@@ -98,6 +98,12 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'agreements.json', table: 'agreements', key: ['agreement_id'] },
   { file: 'signing-agreements.json', table: 'signing_agreements', key: ['signing_id'] },
   { file: 'approvals.json', table: 'approvals', key: ['approval_id'] },
+  {
+    file: 'submission-questions.json',
+    table: 'submission_questions',
+    key: ['question_id'],
+    omit: ['request_key', 'token_digest', 'birth_digest'],
+  },
   { file: 'alerts.json', table: 'submission_alerts', key: ['submission_id', 'revision', 'alert_id'] },
   {
     file: 'unsent-answers.json',

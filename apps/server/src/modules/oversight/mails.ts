@@ -13,6 +13,7 @@ import {
   staffPasswordChangedMail,
   staffResetMail,
 } from '../identity/public.ts';
+import { guestQuestionMail, questionMail } from '../inbox/public.ts';
 import { messageToOfficeMail, messageToPatientMail } from '../messages/public.ts';
 import { patientCanceledMail, patientMovedMail } from '../own-visits/public.ts';
 import { packetNoticeMail } from '../packets/public.ts';
@@ -48,6 +49,8 @@ export const mails: readonly ListedMail[] = [
   offerMail,
   recallMail,
   documentsMail,
+  questionMail,
+  guestQuestionMail,
   messageToPatientMail,
   noticeMail,
   noticesMail,

@@ -10,6 +10,14 @@ export { openRevision } from './open-revision.ts';
 export { type PdfAnswer, pdfAnswer } from './pdf-answer.ts';
 export { submissionPurges } from './purges.ts';
 export { eraseSubmission, lockToErase, practicesToErase, setAssignee, setSnooze } from './putting-away.store.ts';
+export { birthDigest, linkLifeMs } from './question-links.ts';
+export {
+  findQuestionOfKey,
+  insertQuestion,
+  selectOpenQuestions,
+  withdrawOpen,
+} from './questions.store.ts';
+export { openQuestion, questionsOf, sealQuestion } from './questions.ts';
 export {
   giveSubmission,
   lockForReview,

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { type DueSearch, mostDue } from '../../platform/jobs/define-round.ts';
+import { eraseQuestions } from './questions.store.ts';
 
 export async function setAssignee(tx: Tx, submissionId: string, assignedTo: string | null): Promise<void> {
   await tx.updateTable('submissions').set({ assignedTo }).where('submissionId', '=', submissionId).execute();
@@ -43,10 +44,11 @@ export async function lockToErase(tx: Tx, before: (ms: number) => Date, limit: n
   return rows.map(({ submissionId }) => submissionId);
 }
 
-/** Erases answers, name, words and proofs. The policies of these tables let only what was marked 30 days ago be erased. */
+/** Erases answers, name, words, proofs and the questions about them. The policies of these tables let only what was marked 30 days ago be erased. */
 export async function eraseSubmission(tx: Tx, submissionId: string, at: Date): Promise<void> {
   await tx.deleteFrom('submissionProofs').where('submissionId', '=', submissionId).execute();
   await tx.deleteFrom('submissionWords').where('submissionId', '=', submissionId).execute();
+  await eraseQuestions(tx, submissionId);
   await sql`update submission_revisions set answers_sealed = ''::bytea, utm_parameters = '{}'::jsonb
     where tenant_id = ${ownTenant} and submission_id = ${submissionId}`.execute(tx);
   await tx

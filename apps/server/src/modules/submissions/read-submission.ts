@@ -9,6 +9,7 @@ import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { checksumFor, formVersion, isChecksum, readVersion } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { openRevision } from './open-revision.ts';
+import { waitingQuestions } from './questions.ts';
 import { findSubmission } from './submissions.store.ts';
 
 export interface SubmissionAddress {
@@ -47,16 +48,17 @@ export async function visibleSubmission(
   return { ...found, patientId: found.patientId };
 }
 
-/** @throws not-found, rate-limited */
-export async function readSubmission(
-  ctx: Ctx & Uses<'budgets' | 'secrets' | 'caches' | 'cipherOf' | 'ip'>,
-  address: SubmissionAddress,
-) {
-  const { submissionId, checksum } = address;
-  const found = await visibleSubmission(ctx, address);
-  const [{ entries, signatures }, version] = await Promise.all([
+/** A submission with its newest revision, which the caller may see. */
+type Visible = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
+
+/** Returns a submission as its owner reads it, with what the practice asks about it. */
+export async function answerOf(ctx: Ctx & Uses<'secrets' | 'caches' | 'cipherOf'>, found: Visible, checksum: string) {
+  const { submissionId } = found;
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const [{ entries, signatures }, version, questions] = await Promise.all([
     openRevision(ctx, found),
     formVersion(ctx, found.formVersionId),
+    found.state === 'approved' ? [] : inTenant(ctx, (tx) => waitingQuestions(tx, cipher, submissionId)),
   ]);
   return {
     id: submissionId,
@@ -67,14 +69,23 @@ export async function readSubmission(
     form_version_id: found.formVersionId,
     revision: found.revision,
     object: [...patientEntries(version?.fields ?? [], entries)],
-    submitted_by: found.patientId,
-    contact_id: found.patientId,
+    submitted_by: found.patientId ?? '',
+    contact_id: found.patientId ?? '',
     utm_parameters: found.utmParameters,
     is_approved: found.approvedAt !== null,
     submitted_at: found.submittedAt.toISOString(),
     first_submitted_at: found.firstSubmittedAt.toISOString(),
     signatures,
+    questions,
   };
+}
+
+/** @throws not-found, rate-limited */
+export async function readSubmission(
+  ctx: Ctx & Uses<'budgets' | 'secrets' | 'caches' | 'cipherOf' | 'ip'>,
+  address: SubmissionAddress,
+) {
+  return answerOf(ctx, await visibleSubmission(ctx, address), address.checksum);
 }
 
 /** Returns the version of the form that a submission was filled in with. @throws not-found, rate-limited */

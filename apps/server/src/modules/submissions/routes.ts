@@ -1,5 +1,5 @@
 // Handles the calls that take in and show submissions.
-import { type Answer, prints, submissions } from '@foyer/contract';
+import { type Answer, prints, questionLinks, submissions } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
@@ -7,6 +7,7 @@ import { problem } from '../../platform/problem.ts';
 import { ensureGuest } from '../identity/public.ts';
 import { draftRoutes, draftTokenOf } from './draft-routes.ts';
 import { printSubmission } from './print-submission.ts';
+import { openQuestionLink, readQuestionLink } from './question-links.ts';
 import { readSubmission, readSubmissionForm } from './read-submission.ts';
 import { ownerOf } from './submit/sent.ts';
 import { submit } from './submit/submit.ts';
@@ -20,6 +21,13 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
     errors: [{ path: 'headers.idempotency-key', message: 'must be 1 to 200 printable ASCII characters' }],
   });
 }
+
+/** Of everything behind the link of a question: nobody keeps it, and no other page learns its address. */
+const linkHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+} as const;
 
 /** Finds what a person is to fill in after a form; a later module knows. `owner` is null for a guest. */
 export type WhatNext = (
@@ -51,5 +59,15 @@ export function submissionRoutes(whatNext: WhatNext): Bound[] {
     publicSubmission: async (ctx, { params }) => ok(await readSubmission(ctx, params)),
   });
   const printing = bind(prints, { submissionPdf: async (ctx, { params }) => printSubmission(ctx, params) });
-  return [...own, ...draftRoutes(), ...printing];
+  const linked = bind(questionLinks, {
+    readQuestionLink: async (ctx, { params }, { reply }) => {
+      reply.headers(linkHeaders);
+      return ok(await readQuestionLink(ctx, params, params.checksum));
+    },
+    openQuestionLink: async (ctx, { params, body }, { reply }) => {
+      reply.headers(linkHeaders);
+      return ok(await openQuestionLink(ctx, params, { checksum: params.checksum, ...body }));
+    },
+  });
+  return [...own, ...draftRoutes(), ...printing, ...linked];
 }

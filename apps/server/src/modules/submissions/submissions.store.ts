@@ -48,6 +48,7 @@ export function findSubmission(tx: Tx, submissionId: string) {
       's.readAt',
       's.approvedAt',
       's.approvedBy',
+      's.state',
     ])
     .select(['r.formVersionId', 'r.answersSealed', 'r.utmParameters', 'r.submittedBy'])
     .select('first.submittedAt as firstSubmittedAt')
@@ -56,20 +57,25 @@ export function findSubmission(tx: Tx, submissionId: string) {
     .executeTakeFirst();
 }
 
-/** Whether the newest revision of a person's submission was filled in with that version of its form. */
-export async function isFilledIn(tx: Tx, submissionId: string, patientId: string, versionId: string): Promise<boolean> {
+/** Whether the newest revision of a person's submission, or of a guest's for null, was filled in with that version of its form. */
+export async function isFilledIn(
+  tx: Tx,
+  submissionId: string,
+  patientId: string | null,
+  versionId: string,
+): Promise<boolean> {
   const row = await findSubmission(tx, submissionId);
   return row?.patientId === patientId && row.formVersionId === versionId;
 }
 
-/** Locks a submission of this form and owner for a new revision; undefined when there is none. */
-export function lockForRevision(tx: Tx, submissionId: string, formId: string, patientId: string) {
+/** Locks a submission of this form and owner, null for a guest, for a new revision; undefined when there is none. */
+export function lockForRevision(tx: Tx, submissionId: string, formId: string, patientId: string | null) {
   return tx
     .selectFrom('submissions')
     .select(['submissionId', 'revision'])
     .where('submissionId', '=', submissionId)
     .where('formId', '=', formId)
-    .where('patientId', '=', patientId)
+    .where('patientId', 'is not distinct from', patientId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -114,6 +120,25 @@ export async function insertRevision(tx: Tx, r: NewRevision): Promise<void> {
       snoozedUntil: null,
     })
     .where('submissionId', '=', r.submissionId)
+    .execute();
+}
+
+/** Keeps the name in a guest's newest answers, and the words by which it is found. */
+export async function setGuestName(
+  tx: Tx,
+  submissionId: string,
+  {
+    personNameSealed,
+    wordDigests,
+  }: { readonly personNameSealed: Buffer | null; readonly wordDigests: readonly Buffer[] },
+): Promise<void> {
+  await tx.updateTable('submissions').set({ personNameSealed }).where('submissionId', '=', submissionId).execute();
+  // Words of earlier names stay: whoever looks for one finds the submission, too.
+  if (wordDigests.length === 0) return;
+  await tx
+    .insertInto('submissionWords')
+    .values(wordDigests.map((wordDigest) => ({ wordDigest, submissionId })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

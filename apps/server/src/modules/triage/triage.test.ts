@@ -1,5 +1,6 @@
 // Putting submissions away and back, handing them over and putting them off, against the real database.
-import { inbox, triage } from '@foyer/contract';
+import { randomUUID } from 'node:crypto';
+import { inbox, senderQuestions, triage } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '../../housekeeping.ts';
 import { createLogger } from '../../platform/log.ts';
@@ -85,6 +86,8 @@ describe('putting away', () => {
     tags: ['TRIAGE-22'],
   }, async () => {
     const [spam, restored, recent] = [await guest(), await guest(), await guest()];
+    const body = { key: randomUUID(), revision: 1, question: 'Who are you?', uuids: [] };
+    await t.call(senderQuestions.askSender, { params: { submissionId: spam }, body }, front);
     for (const id of [spam, restored, recent]) await act('markNotOurs', id);
     await act('putBack', restored);
     const long = `turned_at = now() - interval '30 days 1 hour'`;
@@ -103,7 +106,8 @@ describe('putting away', () => {
           `select s.erased_at is not null as is_erased, s.person_name_sealed is null as is_nameless, s.turned_by, s.form_id,
              length(r.answers_sealed) as answers,
              (select count(*)::int from submission_words w where w.submission_id = s.submission_id) as words,
-             (select count(*)::int from submission_proofs p where p.submission_id = s.submission_id) as proofs
+             (select count(*)::int from submission_proofs p where p.submission_id = s.submission_id) as proofs,
+             (select count(*)::int from submission_questions q where q.submission_id = s.submission_id) as questions
            from submissions s join submission_revisions r using (tenant_id, submission_id) where s.submission_id = $1`,
           [id],
         )
@@ -114,6 +118,7 @@ describe('putting away', () => {
       answers: 0,
       words: 0,
       proofs: 0,
+      questions: 0,
       turned_by: front.id,
       form_id: expect.any(String),
     });

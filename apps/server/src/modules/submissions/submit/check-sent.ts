@@ -54,7 +54,7 @@ function counted(ctx: Ctx & Uses<'budgets' | 'ip'>): Promise<Problem | undefined
 async function versionOf(
   ctx: Ctx & Uses<'caches'>,
   formId: string,
-  { form_version_id: versionId, id }: Sent,
+  { form_version_id: versionId, id, answer }: Sent,
   owner: string | null,
 ): Promise<FormVersion> {
   const [published, version] = await Promise.all([publishedForm(ctx, formId), formVersion(ctx, versionId)]);
@@ -63,7 +63,7 @@ async function versionOf(
   if (!version || version.formId !== formId) throw problem('form-changed');
   const isRecent = ctx.clock.now().getTime() - published.publishedAt.getTime() < dayMs;
   if (version.versionId === published.formVersionId || isRecent) return version;
-  const isItsOwn = id && owner && (await inTenant(ctx, (tx) => isFilledIn(tx, id, owner, versionId)));
+  const isItsOwn = id && (owner || answer) && (await inTenant(ctx, (tx) => isFilledIn(tx, id, owner, versionId)));
   if (!isItsOwn) throw problem('form-changed');
   return version;
 }

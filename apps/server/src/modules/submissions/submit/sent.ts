@@ -16,6 +16,8 @@ export interface Sent {
   readonly esign?: string | undefined;
   /** The packet that it is sent as part of. */
   readonly packet_id?: string | undefined;
+  /** The link by which a guest answers a question of the practice. */
+  readonly answer?: { readonly token: string; readonly birth_date: string } | undefined;
 }
 
 /** What is sent with it besides the body. */
@@ -29,12 +31,14 @@ export interface SentWith extends BookingHeaders {
 }
 
 /**
- * Returns the patient it is for: named by the sender, who must be allowed to act for them; else the caller. Null for guests.
+ * Returns the patient it is for: named by the sender, who must be allowed to act for them; else the caller. Null for guests, and
+ * for whoever answers by a guest's link.
  * @throws owner-not-allowed when two are named, unauthenticated when a guest names one
  */
 export function ownerOf(ctx: Ctx, sent: Sent): string | null {
   const named = sent.contact_id || sent.submitted_by || '';
   if (sent.contact_id && sent.submitted_by && sent.contact_id !== sent.submitted_by) throw problem('owner-not-allowed');
+  if (sent.answer && named === '') return null;
   if (ctx.principal.kind === 'patient') return named || ctx.principal.patientId;
   if (named !== '') throw problem('unauthenticated');
   return null;

@@ -1,4 +1,4 @@
-// Stores a new revision of a submission that its owner edited.
+// Stores a new revision of a submission that its owner edited, or a guest whom the practice asked something.
 import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/tenant-transaction.ts';
@@ -7,14 +7,17 @@ import { giveAgreement, prepareAgreement } from '../../agreements/public.ts';
 import { prepareAlerts, raiseAlerts } from '../../alerts/public.ts';
 import { mayActFor } from '../../patients/public.ts';
 import { settingsOf } from '../../practice/public.ts';
-import { sealAnswers, sealMarks } from '../answers.ts';
+import { sealAnswers, sealMarks, sealPersonName } from '../answers.ts';
 import { claimFiles } from '../attached-files.ts';
 import { deleteDraft } from '../drafts.store.ts';
+import { guestWords } from '../guest-words.ts';
 import { noteRevision } from '../office-notice.store.ts';
 import { noticeOf } from '../office-notice.ts';
 import { insertProof } from '../proofs.store.ts';
+import { checkQuestionLink } from '../question-links.ts';
+import { answerQuestions } from '../questions.ts';
 import { type ProofSealer, proofSealer } from '../signature-proofs.ts';
-import { insertKey, insertRevision, lockForRevision, selectKey } from '../submissions.store.ts';
+import { insertKey, insertRevision, lockForRevision, selectKey, setGuestName } from '../submissions.store.ts';
 import { repeated, type SendResult } from './repeated-send.ts';
 import { senderOf, utmOf } from './sent.ts';
 import type { ReadySubmission } from './store-new.ts';
@@ -22,7 +25,8 @@ import type { ReadySubmission } from './store-new.ts';
 /** The submission being edited, its owner, and the time. */
 interface Edit {
   readonly submissionId: string;
-  readonly owner: string;
+  /** Null for a guest's. */
+  readonly owner: string | null;
   readonly now: Date;
 }
 
@@ -57,7 +61,7 @@ async function nextRevision(
 async function write(
   tx: Tx,
   ctx: Ctx & Uses<'cipherOf'>,
-  { formId, version, entries, files, sent }: ReadySubmission,
+  { formId, version, entries, files, sent, sentWith }: ReadySubmission,
   { submissionId, owner, now }: Edit,
   revision: number,
   sealProof: ProofSealer,
@@ -67,21 +71,42 @@ async function write(
   await insertRevision(tx, {
     ...own,
     formVersionId: version.versionId,
-    submittedBy: senderOf(ctx),
+    submittedBy: owner === null ? null : senderOf(ctx),
     answersSealed: sealAnswers(cipher, submissionId, revision, entries),
     marksSealed: sealMarks(cipher, submissionId, version.fields, entries),
     utmParameters: utmOf(sent),
     now,
   });
-  await insertProof(tx, { ...own, proofSealed: sealProof(submissionId, revision, now), guestDigest: null });
+  const guestDigest = owner === null ? (sentWith.guest ?? null) : null;
+  await insertProof(tx, { ...own, proofSealed: sealProof(submissionId, revision, now), guestDigest });
   await claimFiles(tx, files, { submissionId, ownerId: owner });
-  await deleteDraft(tx, { formId, patientId: owner, guestDigest: null, submissionId });
+  if (owner === null)
+    await setGuestName(tx, submissionId, {
+      personNameSealed: sealPersonName(cipher, submissionId, version.fields, entries),
+      wordDigests: guestWords(cipher, version.fields, entries),
+    });
+  else await deleteDraft(tx, { formId, patientId: owner, guestDigest: null, submissionId });
+  await answerQuestions(tx, ctx, submissionId, revision);
   await audit(tx, ctx, { action: 'revise', object: { kind: 'submission', id: submissionId } });
 }
 
+/** Returns why the sender may not change it, or undefined when they may. A guest's link is locked, so that it is used once. */
+async function mayRevise(
+  tx: Tx,
+  ctx: Ctx & Uses<'cipherOf'>,
+  { sent }: ReadySubmission,
+  { submissionId, owner }: Edit,
+): Promise<Problem | undefined> {
+  if (owner !== null) return (await mayActFor(tx, ctx, owner)) ? undefined : problem('owner-not-allowed');
+  if (!sent.answer) return problem('not-found');
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const { token, birth_date } = sent.answer;
+  return checkQuestionLink(tx, ctx, cipher, { submissionId, token }, birth_date);
+}
+
 /**
- * Stores it at most once under its key. Returns the refusal (owner-not-allowed, not-found, submission-changed, key-reused) when
- * nothing is stored. @throws submission-invalid when a file is gone; nothing is stored then either
+ * Stores it at most once under its key. Returns the refusal (owner-not-allowed, not-found, submission-changed, key-reused,
+ * link-expired) when nothing is stored. @throws submission-invalid when a file is gone; nothing is stored then either
  */
 export async function storeRevision(
   ctx: Ctx & Uses<'config' | 'messages' | 'caches' | 'cipherOf'>,
@@ -89,7 +114,7 @@ export async function storeRevision(
   submissionId: string,
 ): Promise<SendResult | Problem> {
   const { owner, version, entries } = ready;
-  if (owner === null) throw problem('not-found');
+  if (owner === null && !ready.sent.answer) throw problem('not-found');
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const told = await settingsOf(ctx);
   const [notice, sealProof] = await Promise.all([
@@ -98,7 +123,12 @@ export async function storeRevision(
   ]);
   const edit = { submissionId, owner, now: ctx.clock.now() };
   return inTenant(ctx, async (tx) => {
-    if (!(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
+    const refused = await mayRevise(tx, ctx, ready, edit);
+    if (refused) {
+      // The same send was stored before: its answer has ended the link.
+      const isAgain = owner === null && ready.key && (await selectKey(tx, ready.key.digest));
+      return isAgain && ready.key ? repeated(tx, ctx, ready.key, undefined) : refused;
+    }
     const revision = await nextRevision(tx, ctx, ready, edit);
     if (typeof revision !== 'number') return revision;
     await write(tx, ctx, ready, edit, revision, sealProof);

@@ -68,6 +68,24 @@ export interface SubmissionsTables {
     wordDigest: Buffer;
     submissionId: string;
   };
+  submissionQuestions: {
+    tenantId: Defaulted<string>;
+    questionId: string;
+    submissionId: string;
+    revision: number;
+    questionSealed: Buffer;
+    fieldUuids: string[];
+    askedBy: string;
+    askedAt: Date;
+    requestKey: string;
+    answeredRevision: number | null;
+    withdrawnBy: string | null;
+    withdrawnAt: Date | null;
+    tokenDigest: Buffer | null;
+    endsAt: Date | null;
+    wrongTries: Defaulted<number>;
+    birthDigest: Buffer | null;
+  };
   submissionNotices: {
     tenantId: Defaulted<string>;
     submissionId: string;

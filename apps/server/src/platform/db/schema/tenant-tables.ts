@@ -80,6 +80,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'submission_keys',
   'submission_notices',
   'submission_proofs',
+  'submission_questions',
   'submission_revisions',
   'submission_words',
   'submissions',
