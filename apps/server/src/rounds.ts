@@ -4,6 +4,7 @@ import { orphansRound } from './modules/attachments/public.ts';
 import { billingPurges } from './modules/billing/public.ts';
 import { consentPurges } from './modules/consents/public.ts';
 import { identityPurges } from './modules/identity/public.ts';
+import { inboxRounds } from './modules/inbox/public.ts';
 import { exportsRound } from './modules/oversight/public.ts';
 import { packetRounds } from './modules/packets/public.ts';
 import { listsRound } from './modules/patients/public.ts';
@@ -48,4 +49,5 @@ export const rounds: readonly Round[] = [
   orphansRound(isInDraft),
   exportsRound,
   ...triageRounds,
+  ...inboxRounds,
 ];

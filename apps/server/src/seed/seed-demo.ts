@@ -12,6 +12,7 @@ import {
   versionObject,
 } from '../modules/forms/public.ts';
 import { openAccount } from '../modules/identity/public.ts';
+import { compareWaiting } from '../modules/inbox/public.ts';
 import { addPacket } from '../modules/packets/public.ts';
 import { addFamilyLink, createPatient, sealParts, storeRecord } from '../modules/patients/public.ts';
 import { forgetSettings, openPractice, setBookingForm, todayOf } from '../modules/practice/public.ts';
@@ -298,6 +299,7 @@ export async function seedDemo(
     if (!(await addPractice(ctx, hash))) continue;
     // They were read before they were set.
     forgetSettings(ctx);
+    await compareWaiting(ctx);
     log.info({ practice: slug }, 'a demo practice was added');
   }
 }

@@ -41,6 +41,15 @@ const inboxRow = z.object({
   /** Whether somebody opened it, since it came back if it was put off. */
   isRead: z.boolean(),
   revision: z.number().int(),
+  /** How many answers differ from the record; null without a patient, once it is done, and until it was compared, in a minute. */
+  differences: z.number().int().nullable(),
+  /**
+   * What to notice before approving, in this order. `score`: an alert waits. `allergy`, `medicine`: one that the record does not hold.
+   * `removes`: an entry of the record that the answers leave out. `signature`: it does not hold. `answered`: a question of the office.
+   */
+  flags: z.array(z.enum(['score', 'allergy', 'removes', 'medicine', 'signature', 'answered'])),
+  /** The revision of the record that differences and flags were found with; null for none. */
+  recordRevision: z.number().int().nullable(),
   /** The gravest alert, of any revision, one that waits first; null if none was raised. */
   alert: z.object({ name: z.string(), level: alertLevel, isAcknowledged: z.boolean() }).nullable(),
   /** The first two calculated results of the newest revision, in the form's order. */
@@ -66,6 +75,8 @@ const inboxFilter = {
   who: z.enum(['all', 'patient', 'guest']).default('all'),
   /** `open`: only those with an alert that nobody has acknowledged. */
   alert: z.literal('open').optional(),
+  /** `yes`: only those with a flag. */
+  flagged: z.literal('yes').optional(),
   from: day.optional(),
   to: day.optional(),
   /** Prefixes of a patient's names, whole names of a guest, prefixes of words of a form's name. */
@@ -323,13 +334,21 @@ export const unmatchSubmission = endpoint({
 });
 
 export const approveSubmissions = endpoint({
-  summary: 'Approves several submissions, each for itself, and tells what became of each',
+  summary:
+    'Approves several submissions, each for itself, and tells what became of each. Additions and changes are written, nothing is removed, and what somebody should look at first is left out',
   method: 'POST',
   path: '/office/v1/inbox/approve',
   access: 'staff:approve',
   body: z.object({
     items: z
-      .array(z.object({ id, revision: z.number().int() }))
+      .array(
+        z.object({
+          id,
+          revision: z.number().int(),
+          /** Of the list's row: refused if something that would be written was changed in the record since. */
+          recordRevision: z.number().int().optional(),
+        }),
+      )
       .min(1)
       .max(100),
   }),
@@ -345,8 +364,15 @@ export const approveSubmissions = endpoint({
           'submission-changed',
           'submission-state',
           'no-patient',
+          'record-changed',
           'alert-waiting',
+          'needs-a-look',
         ]),
+        /**
+         * Only of `needs-a-look`. `assigned`: to another colleague. `unread-removal`: nobody has opened it, and it leaves out an entry
+         * of the record.
+         */
+        reason: z.enum(['score', 'signature', 'assigned', 'unread-removal']).optional(),
       }),
     ),
   },

@@ -174,21 +174,30 @@ describe('an alert', () => {
     expect(silent.body).not.toHaveProperty('patientTexts');
   });
 
-  it('is in the rows of the list and in the pulse, and can be asked for', { tags: ['CALC-11'] }, async () => {
+  it('is in the rows of the list and in the pulse, and can be asked for', {
+    tags: ['CALC-11', 'TRIAGE-25'],
+  }, async () => {
     const [raised, calm] = [await send('Several days'), await send('Not at all')];
     const rows = async (query: object) =>
-      (await t.call(inbox.inbox, { query }, { token: front.token })).body.items.map(({ id, alert }) => ({ id, alert }));
+      (await t.call(inbox.inbox, { query }, { token: front.token })).body.items.map(({ id, alert, flags }) => ({
+        id,
+        alert,
+        flags,
+      }));
     const all = await rows({});
+    expect(all.find(({ id }) => id === raised)?.flags).toEqual(['score']);
     expect(all.find(({ id }) => id === raised)?.alert).toMatchObject({ level: 'urgent', isAcknowledged: false });
     expect(all.find(({ id }) => id === calm)?.alert).toBeNull();
     await f.query(`update submission_revisions set answers_sealed = 'x' where submission_id = '${raised}'`);
     const open = await rows({ alert: 'open' });
     expect(open.map(({ id }) => id)).toContain(raised);
     expect(open.map(({ id }) => id)).not.toContain(calm);
+    expect((await rows({ flagged: 'yes' })).map(({ id }) => id)).toContain(raised);
     const pulse = async () => (await t.call(inbox.inboxPulse, {}, { token: front.token })).body;
     const before = await pulse();
     for (const id of ['a1', 'a2']) await acknowledge(raised, id, '');
     const after = await pulse();
+    expect((await rows({ flagged: 'yes' })).map(({ id }) => id)).not.toContain(raised);
     expect(after.alertCount).toBe(before.alertCount - 1);
     expect(after.mark).not.toBe(before.mark);
   });
@@ -211,7 +220,7 @@ describe('an alert', () => {
   });
 
   it('holds up approving, alone and together, and filing, until it is acknowledged', {
-    tags: ['CALC-20'],
+    tags: ['CALC-20', 'TRIAGE-27'],
   }, async () => {
     const me = await t.signIn('sam.rivera@example.com');
     const [own, guest] = [await send('Several days', me.token), await send('Several days')];
@@ -306,7 +315,7 @@ describe('an alert', () => {
   });
 
   it('is judged anew with a new revision; what an older one raised stays until it is acknowledged', {
-    tags: ['CALC-20'],
+    tags: ['CALC-20', 'TRIAGE-27'],
   }, async () => {
     const me = await t.signIn('sam.rivera@example.com');
     const id = await send('Several days', me.token);

@@ -13,6 +13,8 @@ export interface InboxFilter {
   readonly who: 'all' | 'patient' | 'guest';
   /** Only submissions with an alert that nobody has acknowledged. */
   readonly hasOpenAlert?: boolean;
+  /** Only submissions with a flag: an open alert counts as one. */
+  readonly isFlagged?: boolean;
   /** Only submissions of these forms; undefined for all. */
   readonly formIds: readonly string[] | undefined;
   readonly from: Date | undefined;
@@ -58,6 +60,10 @@ function matches(filter: InboxFilter): Sql {
   if (filter.hasOpenAlert)
     parts.push(sql`s.submission_id = any(array(select submission_id from submission_alerts
       where tenant_id = ${ownTenant} and acknowledged_at is null))`);
+  if (filter.isFlagged)
+    parts.push(sql`s.submission_id = any(array(
+      select submission_id from submissions where tenant_id = ${ownTenant} and flags <> '{}' union all
+      select submission_id from submission_alerts where tenant_id = ${ownTenant} and acknowledged_at is null))`);
   if (filter.from) parts.push(sql`s.submitted_at >= ${filter.from}`);
   if (filter.until) parts.push(sql`s.submitted_at < ${filter.until}`);
   if (filter.after)
@@ -68,7 +74,8 @@ function matches(filter: InboxFilter): Sql {
 }
 
 const columns = sql`s.tenant_id, s.submission_id, s.form_id, s.patient_id, s.matched_patient_id, s.person_name_sealed, s.marks_sealed, s.revision,
-  s.submitted_at, s.read_at, s.state, s.turned_at, s.assigned_to, s.snoozed_until`;
+  s.submitted_at, s.read_at, s.state, s.turned_at, s.assigned_to, s.snoozed_until,
+  s.difference_count, s.flags, s.compared_record`;
 
 const walk = (filter: InboxFilter, condition: Sql, limit: number): Sql =>
   sql`(select ${columns} from submissions s where s.tenant_id = ${ownTenant} and ${matches(filter)} and ${condition}
@@ -132,6 +139,11 @@ export interface InboxListRow {
   /** The name of the colleague whom it is assigned to. */
   readonly assignee: string | null;
   readonly snoozedUntil: Date | null;
+  /** How many answers differ from the record; null while that is not known. */
+  readonly differenceCount: number | null;
+  readonly flags: readonly string[];
+  /** The revision of the record that it was compared with. */
+  readonly comparedRecord: number | null;
   readonly formName: string;
   readonly nameFirst: string | null;
   readonly nameLast: string | null;

@@ -39,6 +39,10 @@ function inboxRows(tx: Tx) {
       's.turnedAt',
       's.assignedTo',
       's.snoozedUntil',
+      's.differenceCount',
+      's.flags',
+      's.comparedRecord',
+      's.comparedAt',
     ])
     .select(['f.name as formName', 'c.nameFirst', 'c.nameLast']);
 }

@@ -1,17 +1,10 @@
 // Reads and approves one submission of the inbox.
-import {
-  type FormField,
-  type FormRecord,
-  ownTarget,
-  type RecordTarget,
-  recordTarget,
-  type SubmissionEntry,
-} from '@foyer/forms';
+import { type FormField, type RecordTarget, recordTarget, type SubmissionEntry } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { Problem, problem } from '../../platform/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
 import { giveGuestAgreements } from '../agreements/public.ts';
 import { alertsOf, hasOpenAlert } from '../alerts/public.ts';
 import { giveAttachments } from '../attachments/public.ts';
@@ -21,7 +14,6 @@ import { givePacketRun, packetOfSubmission } from '../packets/public.ts';
 import {
   findPatient,
   type KeptChange,
-  keptRecord,
   listPhones,
   lockParts,
   lockPatient,
@@ -49,27 +41,17 @@ import {
   writtenAnswers,
 } from './approval-plan.ts';
 import { compareAnswers } from './compare-answers.ts';
+import { correctMarks } from './compare-waiting.ts';
+import { comparedRecord, inRecord, knownRecord } from './compared-record.ts';
 import { consentAnswers, numberInAnswers } from './consent-answers.policy.ts';
 import { guestFacts } from './guest-facts.policy.ts';
 import { selectInboxRow, selectStanding } from './inbox.store.ts';
 import { doneAt, toRow } from './list-inbox.ts';
+import { marksOf } from './marks.policy.ts';
 import { reachSender, shownWay } from './reach-sender.ts';
 import { revisionOf } from './read-revision.ts';
 import { selectRevisions } from './revisions.store.ts';
 import { shownForm } from './shown-form.ts';
-
-/** Returns the record as answers are compared with it: with all allergies, also where forms ask for one. */
-async function comparedRecord(tx: Tx, cipher: TenantCipher, patientId: string): Promise<FormRecord | undefined> {
-  const record = await keptRecord(tx, cipher, patientId);
-  if (!record || typeof record.medicalRecord.allergies !== 'string') return record;
-  const parts = Object.entries(await recordParts(tx, cipher, patientId));
-  const active = parts.flatMap(([path, part]) => {
-    const { kind, state, name } = (part ?? {}) as { kind?: string; state?: string; name?: string };
-    return path.startsWith('entries.') && kind === 'allergy' && state === 'active' && name ? [name] : [];
-  });
-  if (active.length < 2) return record;
-  return { ...record, medicalRecord: { ...record.medicalRecord, allergies: { options: active, other: null } } };
-}
 
 /** Returns the patient of a submission and their record; audited as a read of the record. */
 async function patientOf(
@@ -78,13 +60,13 @@ async function patientOf(
   cipher: TenantCipher,
   row: { patientId: string | null; matchedPatientId: string | null },
 ) {
-  const given = row.patientId ?? row.matchedPatientId;
-  const id = given === null ? undefined : await selectStanding(tx, given);
-  const record = id && (await comparedRecord(tx, cipher, id));
-  if (!id || !record) return undefined;
+  const known = await knownRecord(tx, cipher, row);
+  if (!known) return undefined;
+  const { id, record, revision } = known;
   await audit(tx, ctx, { action: 'read', object: { kind: 'contact-record', id } });
   return {
     record,
+    revision,
     patient: {
       id,
       name: `${record.name.first} ${record.name.last}`,
@@ -92,11 +74,6 @@ async function patientOf(
       isMatch: row.patientId === null,
     },
   };
-}
-
-/** Returns the entries as approving writes them: answers for fields of the practice's own that there are not belong nowhere. */
-function inRecord(ctx: Ctx, fields: readonly FormField[], entries: readonly SubmissionEntry[]) {
-  return fields.some(ownTarget) ? inTenant(ctx, (tx) => withOwnFields(tx, fields, entries)) : entries;
 }
 
 const shownChange = ({ before, after, ...change }: ApprovalChange) => ({
@@ -122,13 +99,12 @@ export async function readInboxSubmission(
     const packet = await packetOfSubmission(tx, submissionId, ctx.clock.now());
     const known = await patientOf(tx, ctx, cipher, row);
     const phones = known && alerts.length > 0 ? await listPhones(tx, known.patient.id) : [];
-    const recordRevision = known ? ((await findPatient(tx, known.patient.id))?.revision ?? null) : null;
     const approvals = await approvalsOf(tx, cipher, submissionId);
     const questions = await questionsOf(tx, cipher, submissionId);
-    return { row, submission, revisions, alerts, packet, known, phones, recordRevision, approvals, questions };
+    return { row, submission, revisions, alerts, packet, known, phones, approvals, questions };
   });
   if (!found) throw problem('not-found');
-  const { row, submission, revisions, alerts, packet, known, phones, recordRevision, approvals, questions } = found;
+  const { row, submission, revisions, alerts, packet, known, phones, approvals, questions } = found;
   const [version, { entries, signatures }] = await Promise.all([
     formVersion(ctx, submission.formVersionId),
     openRevision(ctx, submission),
@@ -138,8 +114,11 @@ export async function readInboxSubmission(
   const guest = row.patientId === null ? guestFacts(version.fields, entries) : null;
   const asking = guest ? { guest } : { patientId: row.patientId ?? '' };
   const sender = shownWay(await inTenant(ctx, (tx) => reachSender(tx, ctx, asking)));
+  const changes = known && approvalChanges(version.fields, mapped, known.record);
+  const recordRevision = known?.revision ?? null;
+  const marks = await correctMarks(ctx, row, { recordRevision, ...marksOf(mapped, changes, signatures) });
   return {
-    ...toRow(cipher, row, ctx.clock.now(), alerts),
+    ...toRow(cipher, { ...row, ...marks }, ctx.clock.now(), alerts),
     alerts: [...alerts],
     packet: packet && { ...packet, companions: [...packet.companions] },
     isRead: true,
@@ -155,7 +134,7 @@ export async function readInboxSubmission(
     questions,
     sender: { ...sender, canChange: (await publishedForm(ctx, row.formId)) !== undefined },
     compared: known ? compareAnswers(version.fields, mapped, known.record) : [],
-    changes: known ? approvalChanges(version.fields, mapped, known.record).map(shownChange) : [],
+    changes: (changes ?? []).map(shownChange),
     object: entries,
     signatures,
     ...(await shownForm(ctx, version, submission.submittedBy ?? submission.patientId)),
@@ -304,34 +283,3 @@ export async function fileSubmission(ctx: Ctx, submissionId: string, revision: n
     await audit(tx, ctx, { action: 'file', object: { kind: 'submission', id: submissionId } });
   });
 }
-
-/** Approves several, each in a transaction of its own. Returns the outcome of each, in their order. */
-export async function approveSubmissions(
-  ctx: Ctx & Uses<'secrets' | 'caches' | 'cipherOf'>,
-  items: readonly { readonly id: string; readonly revision: number }[],
-) {
-  const outcomes: { id: string; outcome: 'approved' | ApproveRefusal }[] = [];
-  for (const { id, revision } of items) {
-    const refusal = await approveSubmission(ctx, id, { revision }).then(
-      () => undefined,
-      (error: unknown) => {
-        const code = error instanceof Problem ? error.code : undefined;
-        if (!isRefusal(code)) throw error;
-        return code;
-      },
-    );
-    outcomes.push({ id, outcome: refusal ?? 'approved' });
-  }
-  return outcomes;
-}
-
-const refusals = [
-  'not-found',
-  'already-approved',
-  'submission-changed',
-  'submission-state',
-  'no-patient',
-  'alert-waiting',
-] as const;
-type ApproveRefusal = (typeof refusals)[number];
-const isRefusal = (code: string | undefined): code is ApproveRefusal => refusals.some((each) => each === code);

@@ -20,6 +20,7 @@ import {
   selectSentForms,
 } from './inbox-list.store.ts';
 import { searchParts } from './inbox-search.policy.ts';
+import { shownFlags } from './marks.policy.ts';
 import { countNew, countViews, type InboxViewName } from './views.store.ts';
 
 export interface InboxView {
@@ -31,6 +32,7 @@ export interface InboxView {
   readonly formId?: string | undefined;
   readonly who: 'all' | 'patient' | 'guest';
   readonly alert?: 'open' | undefined;
+  readonly flagged?: 'yes' | undefined;
   /** YYYY-MM-DD in the practice's zone; both days are included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -53,6 +55,12 @@ function gravest(alerts: readonly ShownAlert[]) {
   return first ? { name: first.name, level: first.level, isAcknowledged: first.acknowledgedAt !== null } : null;
 }
 
+/** Returns what a row shows of its alerts and flags. */
+function alertMarks(flags: readonly string[], alerts: readonly ShownAlert[] = []) {
+  const hasOpen = alerts.some(({ acknowledgedAt }) => acknowledgedAt === null);
+  return { alert: gravest(alerts), flags: shownFlags(flags, hasOpen) };
+}
+
 /** How long a submission that came back says until when it was put off. */
 const snoozeShownMs = 86_400_000;
 
@@ -62,6 +70,7 @@ function openRow(cipher: TenantCipher, row: InboxListRow, now: Date) {
   const showsSnooze = snoozedUntil !== null && now.getTime() - snoozedUntil.getTime() < snoozeShownMs;
   const isGuest = row.patientId === null;
   const hasPatient = !isGuest || row.matchedPatientId !== null;
+  const isWaiting = row.state === 'new' || row.state === 'returned';
   return {
     id: row.submissionId,
     formId: row.formId,
@@ -78,6 +87,8 @@ function openRow(cipher: TenantCipher, row: InboxListRow, now: Date) {
     snoozedUntil: showsSnooze ? snoozedUntil.toISOString() : null,
     isRead: isReadNow(row, now),
     revision: row.revision,
+    differences: isWaiting && hasPatient ? row.differenceCount : null,
+    recordRevision: isWaiting ? row.comparedRecord : null,
     scores: openMarks(cipher, row.submissionId, row.marksSealed).scores,
   };
 }
@@ -88,7 +99,7 @@ export function doneAt({ state, turnedAt }: Pick<InboxListRow, 'state' | 'turned
 }
 
 export function toRow(cipher: TenantCipher, row: InboxListRow, now: Date, alerts: readonly ShownAlert[] = []) {
-  return { ...openRow(cipher, row, now), alert: gravest(alerts) };
+  return { ...openRow(cipher, row, now), ...alertMarks(row.flags, alerts) };
 }
 
 function startOf(day: string, zone: string, later: number): Date {
@@ -108,6 +119,7 @@ export async function filterOf(ctx: Ctx & Uses<'caches'>, view: InboxView): Prom
     assignedTo: view.assignedTo,
     who: view.who,
     hasOpenAlert: view.alert === 'open',
+    isFlagged: view.flagged === 'yes',
     formIds: view.formId === undefined ? undefined : [view.formId],
     from: view.from === undefined ? undefined : startOf(view.from, timezone, 0),
     until: view.to === undefined ? undefined : startOf(view.to, timezone, 1),
@@ -131,9 +143,18 @@ export async function wantedOf(tx: Tx, cipher: TenantCipher, filter: InboxFilter
 /** Names a view for the audit trail. The search text appears only as a digest. */
 export function viewId(
   cipher: TenantCipher,
-  { status, view, assignedTo = '', formId = '', who, alert, from = '', to = '', q = '' }: InboxView,
+  { status, view, assignedTo = '', formId = '', who, alert, flagged, from = '', to = '', q = '' }: InboxView,
 ): string {
-  const rest = [formId, who === 'all' ? '' : who, from, to, foldedWords(q).join(' '), alert ?? '', assignedTo];
+  const rest = [
+    formId,
+    who === 'all' ? '' : who,
+    from,
+    to,
+    foldedWords(q).join(' '),
+    alert ?? '',
+    assignedTo,
+    flagged ?? '',
+  ];
   const shown = view ?? status;
   if (rest.every((part) => part === '')) return shown;
   return `${shown} ${cipher.digest('inbox view', rest.join('|')).toString('hex')}`;
@@ -169,13 +190,13 @@ export async function listInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: I
     // The statements are sent first: the rows are opened while the database works.
     const [[counts, alerts], opened] = await Promise.all([
       asked,
-      setImmediate().then(() => page.map((row) => openRow(cipher, row, looker.now))),
+      setImmediate().then(() => page.map((row) => ({ ...openRow(cipher, row, looker.now), flags: row.flags }))),
     ]);
     const last = page.at(-1);
     return { opened, next: rows.length > page.length && last ? writeCursor(last) : null, counts, alerts };
   });
   return {
-    items: opened.map((row) => ({ ...row, alert: gravest(alerts.get(row.id) ?? []) })),
+    items: opened.map(({ flags, ...row }) => ({ ...row, ...alertMarks(flags, alerts.get(row.id)) })),
     newCount: counts.new,
     counts,
     next,

@@ -9,6 +9,7 @@ import { addPatientData, findPatient, suggestPatients } from '../patients/public
 import { checkContact, readPhones } from '../records/public.ts';
 import { findSubmission, lockForReview, openAnswers, recordMatch } from '../submissions/public.ts';
 import { turnState } from '../triage/public.ts';
+import { compareSubmission } from './compare-waiting.ts';
 import { guestFacts } from './guest-facts.policy.ts';
 
 type NewPatient = ParsedInput<typeof inbox.matchNewPatient>['body'];
@@ -57,7 +58,11 @@ async function lockGuests(tx: Tx, ctx: Ctx, submissionId: string): Promise<void>
 }
 
 /** @throws not-found, match-impossible when it belongs to a patient, submission-state when it was archived */
-export async function matchSubmission(ctx: Ctx, submissionId: string, patientId: string): Promise<void> {
+export async function matchSubmission(
+  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
+  submissionId: string,
+  patientId: string,
+): Promise<void> {
   await inTenant(ctx, async (tx) => {
     await lockGuests(tx, ctx, submissionId);
     const contact = await findPatient(tx, patientId);
@@ -65,6 +70,7 @@ export async function matchSubmission(ctx: Ctx, submissionId: string, patientId:
     await recordMatch(tx, submissionId, patientId);
     await auditMatch(tx, ctx, 'match', submissionId, patientId);
   });
+  await compareSubmission(ctx, submissionId);
 }
 
 /**
@@ -80,7 +86,7 @@ export async function matchNewPatient(
   const typed = given.phone === '' ? [] : [{ type: 'other' as const, number: given.phone, extension: '' }];
   const phones = readPhones(typed, { path: () => 'body.phone' });
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  return inTenant(ctx, async (tx) => {
+  const patientId = await inTenant(ctx, async (tx) => {
     await lockGuests(tx, ctx, submissionId);
     const data = {
       nameFirst: given.nameFirst,
@@ -95,12 +101,14 @@ export async function matchNewPatient(
       communicationPreference: '' as const,
     };
     const origin = { source: 'form', sourceId: submissionId } as const;
-    const patientId = await addPatientData(tx, ctx, cipher, data, origin);
-    await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id: patientId } });
-    await recordMatch(tx, submissionId, patientId);
-    await auditMatch(tx, ctx, 'match', submissionId, patientId);
-    return patientId;
+    const added = await addPatientData(tx, ctx, cipher, data, origin);
+    await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id: added } });
+    await recordMatch(tx, submissionId, added);
+    await auditMatch(tx, ctx, 'match', submissionId, added);
+    return added;
   });
+  await compareSubmission(ctx, submissionId);
+  return patientId;
 }
 
 /** @throws not-found, match-impossible when it is a patient's or was not matched, submission-state when it was archived */

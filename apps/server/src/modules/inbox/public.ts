@@ -1,4 +1,5 @@
 // The public interface of this module, for later modules and the composition root.
 
+export { compareWaiting, inboxRounds } from './compare-waiting.ts';
 export { guestQuestionMail, questionMail } from './question-mails.ts';
 export { inboxRoutes } from './routes.ts';

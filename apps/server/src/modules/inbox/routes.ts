@@ -2,15 +2,10 @@
 import { inbox, senderQuestions } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { acknowledgeAlert } from '../alerts/public.ts';
+import { approveSubmissions } from './approve-several.ts';
 import { askSender, withdrawQuestion } from './ask-sender.ts';
 import { exportInbox } from './export-inbox.ts';
-import {
-  approveSubmission,
-  approveSubmissions,
-  fileSubmission,
-  readInboxSubmission,
-  unapproveSubmission,
-} from './inbox.ts';
+import { approveSubmission, fileSubmission, readInboxSubmission, unapproveSubmission } from './inbox.ts';
 import { listInbox, listSentForms, pulseOf } from './list-inbox.ts';
 import { matchNewPatient, matchSubmission, suggestFor, unmatchSubmission } from './match-submission.ts';
 import { printInboxSubmission } from './print-inbox-submission.ts';

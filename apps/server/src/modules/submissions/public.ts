@@ -5,6 +5,13 @@ export { guestDigestOf } from './draft-owner.ts';
 export { draftTokenOf } from './draft-routes.ts';
 export { isInDraft, listGuestDrafts } from './drafts.store.ts';
 export { guestWords, wordDigest } from './guest-words.ts';
+export {
+  type ComparedFlag,
+  practicesToCompare,
+  type SubmissionComparison,
+  selectToCompare,
+  setMarks,
+} from './marks.store.ts';
 export { noticeMail, noticesMail } from './office-notice.ts';
 export { openRevision } from './open-revision.ts';
 export { type PdfAnswer, pdfAnswer } from './pdf-answer.ts';

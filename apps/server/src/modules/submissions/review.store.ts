@@ -20,11 +20,26 @@ export async function recordReading(tx: Tx, submissionId: string, at: Date): Pro
     .execute();
 }
 
+/** The marks of a submission that is to be compared anew. */
+const notCompared = { differenceCount: null, comparedAt: null } as const;
+const onlyAnswered = sql<string[]>`case when 'answered' = any(flags) then array['answered'] else array[]::text[] end`;
+
+/** Marks stay while a submission waits, but for an answered question, which somebody has dealt with. What is done has none. */
+function marksWhenTurned(state: State) {
+  if (state !== 'new' && state !== 'returned') return { ...notCompared, flags: sql<string[]>`array[]::text[]` };
+  const waited = sql`state in ('new', 'returned')`;
+  return {
+    differenceCount: sql<number | null>`case when ${waited} then difference_count end`,
+    comparedAt: sql<Date | null>`case when ${waited} then compared_at end`,
+    flags: sql<string[]>`case when ${waited} then array_remove(flags, 'answered') else array[]::text[] end`,
+  };
+}
+
 /** Sets the patient matched with a guest, or null for none. */
 export async function recordMatch(tx: Tx, submissionId: string, patientId: string | null): Promise<void> {
   await tx
     .updateTable('submissions')
-    .set({ matchedPatientId: patientId })
+    .set({ matchedPatientId: patientId, ...notCompared, flags: onlyAnswered })
     .where('submissionId', '=', submissionId)
     .execute();
 }
@@ -49,7 +64,10 @@ export async function setState(
   const approved = state === 'approved' ? { approvedAt: at, approvedBy: by } : { approvedAt: null, approvedBy: null };
   await tx
     .updateTable('submissions')
-    .set({ state, turnedAt: at, turnedBy: by, ...approved, snoozedUntil: null, readAt: sql`coalesce(read_at, ${at})` })
+    .set({
+      ...{ state, turnedAt: at, turnedBy: by, ...approved, snoozedUntil: null, readAt: sql`coalesce(read_at, ${at})` },
+      ...marksWhenTurned(state),
+    })
     .where('submissionId', '=', submissionId)
     .execute();
 }
@@ -72,7 +90,10 @@ export async function moveSubmissions(
   only: 'all' | readonly string[],
 ): Promise<string[]> {
   if (only !== 'all' && only.length === 0) return [];
-  const move = tx.updateTable('submissions').set({ patientId: to }).where('patientId', '=', from);
+  const move = tx
+    .updateTable('submissions')
+    .set({ patientId: to, ...notCompared })
+    .where('patientId', '=', from);
   const chosen = only === 'all' ? move : move.where('submissionId', 'in', only);
   const rows = await chosen.returning('submissionId as id').execute();
   return rows.map(({ id }) => id);

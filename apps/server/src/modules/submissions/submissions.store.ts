@@ -1,4 +1,5 @@
 // SQL of submissions, their revisions and the idempotency keys.
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Returns what a key was used for, or undefined. */
@@ -91,6 +92,10 @@ export interface NewRevision {
   readonly now: Date;
 }
 
+/** A revision that follows a question of the office answers it, and is marked so until somebody deals with it. */
+const flagsWhenSentAgain = sql<string[]>`case when state = 'returned' or (state = 'new' and 'answered' = any(flags))
+  then array['answered'] else array[]::text[] end`;
+
 /** Adds a revision. Whatever had become of the submission, it is new again, to be read and approved. */
 export async function insertRevision(tx: Tx, r: NewRevision): Promise<void> {
   await tx
@@ -118,6 +123,9 @@ export async function insertRevision(tx: Tx, r: NewRevision): Promise<void> {
       turnedAt: r.now,
       turnedBy: null,
       snoozedUntil: null,
+      differenceCount: null,
+      comparedAt: null,
+      flags: flagsWhenSentAgain,
     })
     .where('submissionId', '=', r.submissionId)
     .execute();

@@ -3,7 +3,7 @@
 export { approvalsOf, keepApproval, takeApprovalBack } from './approvals.ts';
 export { triageRounds } from './erase.ts';
 export { isReadNow } from './read-now.policy.ts';
-export { type AnsweredList, answeredList, entryNames } from './record-lists.policy.ts';
+export { type AnsweredList, answeredList, entryNames, foldEntry } from './record-lists.policy.ts';
 export { isWrittenTo } from './record-paths.policy.ts';
 export { triageRoutes } from './routes.ts';
 export type { StateAct, SubmissionState } from './states.policy.ts';

@@ -22,6 +22,10 @@ export interface SubmissionsTables {
     assignedTo: string | null;
     snoozedUntil: Date | null;
     erasedAt: Date | null;
+    differenceCount: number | null;
+    flags: Defaulted<string[]>;
+    comparedRecord: number | null;
+    comparedAt: Date | null;
   };
   submissionRevisions: {
     tenantId: Defaulted<string>;
