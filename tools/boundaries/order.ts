@@ -23,6 +23,7 @@ export const modules = [
   'agreements',
   'form-pdfs',
   'submissions',
+  'patient-alerts',
   'documents',
   'own-visits',
   'texts',

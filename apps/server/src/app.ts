@@ -32,6 +32,7 @@ import { oversightRoutes } from './modules/oversight/public.ts';
 import { ownDataRoutes } from './modules/own-data/public.ts';
 import { ownVisitRoutes, serveShortLinks, visitPageFills } from './modules/own-visits/public.ts';
 import { packetRoutes } from './modules/packets/public.ts';
+import { patientAlertRoutes } from './modules/patient-alerts/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
 import { isProvider, practiceSetupRoutes } from './modules/practice-setup/public.ts';
@@ -182,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...formRoutes(formUse),
       ...formSectionRoutes(),
       ...noteRoutes(),
+      ...patientAlertRoutes(),
       ...taskRoutes(),
       ...recordFieldRoutes(),
       ...practiceSetupRoutes(),

@@ -4,6 +4,7 @@ import { wordsOfAction, wordsOfObject } from './access-words.ts';
 /** Fields of a record that a change can name. Never values. */
 export const accessFields = {
   address: 'address',
+  alerts: 'alerts',
   birthDate: 'date of birth',
   mobilePhone: 'mobile phone',
   communicationPreference: 'preferred contact',
@@ -100,6 +101,7 @@ const sentences: Readonly<Record<string, string>> = {
   'add-adjustment': 'added an adjustment to the ledger[ of {whose}]',
   'add-charge': 'added a charge to the ledger[ of {whose}]',
   'add-note': 'wrote a note[ about {whose}]',
+  'add-patient-alert': 'added an alert[ to the record of {whose}]',
   'add-payment': 'added a payment to the ledger[ of {whose}]',
   'add-reversal': 'reversed an entry in the ledger[ of {whose}]',
   'agreement-on-paper': 'entered an agreement on paper[ of {whose}]',
@@ -125,7 +127,9 @@ const sentences: Readonly<Record<string, string>> = {
   consent: 'recorded a consent[ of {whose}]',
   'edit-note': 'changed a note[ about {whose}]',
   'edit-clinical': 'changed {fields|clinical parts}[ of {whose}]',
+  'edit-patient-alert': 'changed an alert[ of {whose}]',
   'edit-ssn': 'changed a social security number[ of {whose}]',
+  'end-patient-alert': 'ended an alert[ of {whose}]',
   'end-session': 'ended a session[ of {whose}]',
   'end-sessions': 'signed {whose|a patient} out everywhere',
   file: 'filed a submission without a patient',
@@ -146,6 +150,7 @@ const sentences: Readonly<Record<string, string>> = {
   'packet-taken-away': 'stopped requesting a packet[ from {whose}]',
   'put-back': 'put a submission[ of {whose}] back',
   reactivate: 'reactivated the account[ of {whose}]',
+  'read-alerts': 'read alerts[ of {whose}]',
   'read-history': 'read the history of the record[ of {whose}]',
   'read-notes': 'read notes[ about {whose}]',
   'read-sessions': 'looked at the sessions[ of {whose}]',

@@ -49,6 +49,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   recordFields: 'What the practice keeps of its patients in fields of its own.',
   packets: 'Several forms in one sitting, as the practice makes them.',
   notes: 'What the office writes for itself.',
+  patientAlerts: 'What the office has to know wherever it sees a patient.',
   tasks: 'What somebody in the office has to do.',
   practiceSetup: 'Where, by whom, when and for what the practice sees patients.',
   visitRules: 'What patients may do online with their visits.',

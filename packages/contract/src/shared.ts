@@ -52,3 +52,15 @@ export const postalAddress = z.object({
 });
 /** Morning until 12:00, afternoon until 17:00, evening from then, by the practice's clock. */
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
+
+/** From the worst to the least: an allergy stands in the record or in a form that waits, all others are written by the office. */
+export const alertKinds = ['allergy', 'care', 'office', 'info'] as const;
+
+/** An alert of a patient, as it shows wherever the office sees the name. Never for patients. */
+export const shownAlert = z.object({
+  kind: z.enum(alertKinds),
+  text: z.string(),
+  /** False for an allergy that only a form says that waits for approval. */
+  isApproved: z.boolean(),
+});
+export type ShownAlert = z.infer<typeof shownAlert>;

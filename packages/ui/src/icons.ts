@@ -8,6 +8,7 @@ export {
   ArrowLeft,
   ArrowRight,
   ArrowUp,
+  Bell,
   Bold,
   Building2,
   Cake,

@@ -26,6 +26,7 @@ import type { notesEn } from '../../features/notes/texts.en.ts';
 import type { auditEn } from '../../features/oversight/audit-texts.en.ts';
 import type { exportTexts } from '../../features/oversight/export-texts.en.ts';
 import type { packetsEn } from '../../features/packets/texts.en.ts';
+import type { patientAlertsEn } from '../../features/patients/alert-texts.en.ts';
 import type { patientsEn } from '../../features/patients/texts.en.ts';
 import type { settingsTexts } from '../../features/practice/texts.en.ts';
 import type { welcomeTexts } from '../../features/practice/welcome-texts.en.ts';
@@ -71,6 +72,7 @@ declare module 'i18next' {
         typeof packetsEn &
         typeof placesEn &
         typeof patientsEn &
+        typeof patientAlertsEn &
         typeof clinicalEn &
         typeof inactiveEn &
         typeof recallEn &

@@ -71,6 +71,14 @@ function openEntry(cipher: TenantCipher, row: ClinicalEntryRow): ClinicalEntry {
   return { entryId, kind, state, position, content: contentOf(name, details), part, row };
 }
 
+/** Returns the name of an entry that is stored. */
+export const nameOfEntry = (cipher: TenantCipher, entryId: string, sealed: Buffer): string =>
+  JSON.parse(cipher.open(entryPlace(entryId), sealed)).name;
+
+/** Returns the names that an answer lists; none where it says that there are none. */
+export const namesInAnswer = (kind: ClinicalKind, answer: unknown): string[] =>
+  takeApart(kind, answer).items.map(({ content }) => content.name);
+
 /** Returns a list as it stands in an answer, whose entries have no ids yet. */
 function listOfAnswer(kind: ClinicalKind, answer: unknown): ClinicalList {
   const { frame, items, isNone } = takeApart(kind, answer);

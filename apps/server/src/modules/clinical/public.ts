@@ -7,6 +7,8 @@ export {
   clinicalLines,
   clinicalParts,
   holdLists,
+  nameOfEntry,
+  namesInAnswer,
   readClinicalLists,
   withoutLists,
   writeClinicalAnswers,
@@ -14,5 +16,5 @@ export {
 export { type ListsEdit, type ListsRefusal, type PlannedEdit, planEdit } from './edit-lists.policy.ts';
 export { writePlannedEdit } from './edit-lists.ts';
 export { type JoinedLists, joinClinicalLists, partClinicalLists } from './join-lists.ts';
-export { questionOf } from './lists.policy.ts';
+export { foldedName, questionOf } from './lists.policy.ts';
 export { putBackClinicalParts } from './put-back.ts';

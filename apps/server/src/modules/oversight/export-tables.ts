@@ -67,6 +67,7 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'record-changes.json', table: 'record_changes', key: ['change_id'] },
   { file: 'changes.json', table: 'member_changes', key: ['object_kind', 'object_id', 'member'] },
   { file: 'merges.json', table: 'patient_merges', key: ['merge_id'] },
+  { file: 'patient-alerts.json', table: 'patient_alerts', key: ['alert_id'], omit: ['request_key'] },
   { file: 'notes.json', table: 'notes', key: ['note_id'], omit: ['request_key'] },
   { file: 'tasks.json', table: 'tasks', key: ['task_id'], omit: ['request_key'] },
   { file: 'task-comments.json', table: 'task_comments', key: ['comment_id'], omit: ['request_key'] },

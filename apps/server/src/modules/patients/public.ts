@@ -42,10 +42,12 @@ export {
   inactivityOf,
   listGuarantors,
   lockPatients,
+  lockRecord,
   setInactivity,
   storeRecord,
 } from './record.store.ts';
 export {
+  changesSince,
   type KeptChange,
   lastChanges,
   noteRecordChanges,
@@ -53,7 +55,7 @@ export {
   readRecordChanges,
 } from './record-changes.ts';
 export { changesBetween, type RecordParts, recordParts } from './record-parts.ts';
-export { sealParts } from './record-seals.ts';
+export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { changeSsnOfRecord, type NumberOwner, readSsn } from './ssn-of-record.ts';
 export { suggestPatients } from './suggest-patients.ts';

@@ -5,6 +5,7 @@ import { copyAssignments, unassignForms } from '../forms/public.ts';
 import { moveMessages } from '../messages/public.ts';
 import { moveNotes } from '../notes/public.ts';
 import { followVisit, movePacketRuns } from '../packets/public.ts';
+import { moveAlerts } from '../patient-alerts/public.ts';
 import { moveRecalls } from '../recall/public.ts';
 import { moveSubmissions } from '../submissions/public.ts';
 import { endVisitLinks } from '../visit-links/public.ts';
@@ -26,6 +27,8 @@ export interface MovedRows {
   readonly packetRuns?: readonly string[];
   /** Merges of before have none. */
   readonly notes?: readonly string[];
+  /** Merges of before have none. */
+  readonly alerts?: readonly string[];
 }
 
 /** Moves everything of `from` to `to`. */
@@ -46,7 +49,8 @@ export async function moveRows(
   const recalls = await moveRecalls(tx, from, to, 'all');
   const packetRuns = await movePacketRuns(tx, { from, to, at }, 'all');
   const notes = await moveNotes(tx, from, to, 'all');
-  return { submissions, messages, appointments, assignments, waiting, recalls, packetRuns, notes };
+  const alerts = await moveAlerts(tx, from, to, 'all');
+  return { submissions, messages, appointments, assignments, waiting, recalls, packetRuns, notes, alerts };
 }
 
 /** Moves back the rows that are still where they were moved to. */
@@ -66,5 +70,6 @@ export async function moveRowsBack(
   await moveRecalls(tx, kept, other, moved.recalls ?? []);
   await movePacketRuns(tx, { from: kept, to: other, at }, moved.packetRuns ?? []);
   await moveNotes(tx, kept, other, moved.notes ?? []);
+  await moveAlerts(tx, kept, other, moved.alerts ?? []);
   for (const visitId of moved.appointments) await followVisit(tx, visitId, 'changed', at);
 }

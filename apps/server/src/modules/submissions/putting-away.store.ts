@@ -53,7 +53,7 @@ export async function eraseSubmission(tx: Tx, submissionId: string, at: Date): P
     where tenant_id = ${ownTenant} and submission_id = ${submissionId}`.execute(tx);
   await tx
     .updateTable('submissions')
-    .set({ personNameSealed: null, marksSealed: null, erasedAt: at })
+    .set({ personNameSealed: null, marksSealed: null, allergiesSealed: null, erasedAt: at })
     .where('submissionId', '=', submissionId)
     .execute();
 }

@@ -14,6 +14,7 @@ import type { MessagesTables } from './messages.ts';
 import type { NotesTables } from './notes.ts';
 import type { OversightTables } from './oversight.ts';
 import type { PacketsTables } from './packets.ts';
+import type { PatientAlertsTables } from './patient-alerts.ts';
 import type { PatientsTables } from './patients.ts';
 import type { PlatformTables } from './platform.ts';
 import type { PracticeTables } from './practice.ts';
@@ -51,6 +52,7 @@ export interface Schema
     AlertsTables,
     AgreementsTables,
     SubmissionsTables,
+    PatientAlertsTables,
     MessagesTables,
     RemindersTables,
     WaitlistTables,

@@ -26,6 +26,7 @@ export interface SubmissionsTables {
     flags: Defaulted<string[]>;
     comparedRecord: number | null;
     comparedAt: Date | null;
+    allergiesSealed: Buffer | null;
   };
   submissionRevisions: {
     tenantId: Defaulted<string>;

@@ -43,6 +43,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'packet_runs',
   'packets',
   'passkey_challenges',
+  'patient_alerts',
   'patient_merges',
   'patient_phones',
   'patient_records',

@@ -1,0 +1,5 @@
+// The public interface of this module, for later modules and the composition root.
+
+export { moveAlerts } from './patient-alerts.store.ts';
+export { patientAlertRoutes } from './routes.ts';
+export { listShownAlerts, readShownAlerts } from './shown-alerts.ts';
