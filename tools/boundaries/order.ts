@@ -9,6 +9,7 @@ export const modules = [
   'consents',
   'second-steps',
   'staff',
+  'recents',
   'attachments',
   'forms',
   'form-sections',
@@ -41,6 +42,7 @@ export const modules = [
   'inbox',
   'desk',
   'calendar-feeds',
+  'find',
   'oversight',
 ] as const;
 

@@ -30,6 +30,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   consents: ['consents', 'sent_texts', 'inbound_texts'],
   'second-steps': ['staff_apps', 'staff_recovery_codes', 'staff_passkeys', 'passkey_challenges'],
   staff: [],
+  recents: ['recent_places'],
   attachments: ['attachments'],
   forms: ['forms', 'form_versions', 'form_drafts', 'form_assignments'],
   'form-sections': ['form_sections'],
@@ -83,6 +84,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   inbox: [],
   desk: [],
   'calendar-feeds': ['calendar_feeds'],
+  find: [],
   oversight: ['practice_exports'],
 };
 
@@ -159,6 +161,7 @@ const holding = {
     'notes',
     'tasks',
     'task_comments',
+    'recent_places',
     'practice_exports',
   ],
   staff: [

@@ -16,6 +16,7 @@ import { calendarFeedRoutes } from './modules/calendar-feeds/public.ts';
 import { codeTexts, consentRoutes, serveUnsubscribe } from './modules/consents/public.ts';
 import { deskRoutes } from './modules/desk/public.ts';
 import { documentRoutes, formUse, whatNext } from './modules/documents/public.ts';
+import { findRoutes } from './modules/find/public.ts';
 import { formSectionRoutes } from './modules/form-sections/public.ts';
 import { formRoutes, listBookingForms } from './modules/forms/public.ts';
 import {
@@ -207,6 +208,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...triageRoutes(),
       ...deskRoutes(),
       ...calendarFeedRoutes(),
+      ...findRoutes(),
       ...oversightRoutes(),
     ],
     {

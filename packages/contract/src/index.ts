@@ -28,6 +28,7 @@ export type {
   StaffRole,
 } from './endpoint.ts';
 export { endpoint, liveKinds, neededRights, staffRights, staffRoles } from './endpoint.ts';
+export * as find from './find/find.ts';
 export * as formSections from './form-sections/form-sections.ts';
 export * as builder from './forms/builder.ts';
 export * as forms from './forms/forms.ts';

@@ -50,6 +50,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   packets: 'Several forms in one sitting, as the practice makes them.',
   notes: 'What the office writes for itself.',
   patientAlerts: 'What the office has to know wherever it sees a patient.',
+  find: 'Finding what somebody means, and what they opened last.',
   tasks: 'What somebody in the office has to do.',
   practiceSetup: 'Where, by whom, when and for what the practice sees patients.',
   visitRules: 'What patients may do online with their visits.',

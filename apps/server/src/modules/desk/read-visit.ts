@@ -13,6 +13,7 @@ import { readBalance } from '../billing/public.ts';
 import { listDocuments } from '../documents/public.ts';
 import { ageOn, findPatient, findRecord, listPhones } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
+import { noteOpened } from '../recents/public.ts';
 import { remindersOf } from '../reminders/public.ts';
 import { openEventNote, readHistory, type VisitProgress, type VisitStatus } from '../visits/public.ts';
 import { countWaitlistFits } from '../waitlist/public.ts';
@@ -125,6 +126,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
     const row = await selectShown(tx, visitId, now);
     if (!row) throw problem('not-found');
     await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: visitId } });
+    await noteOpened(tx, ctx, 'visit', visitId);
     const { patientId } = row;
     const [patient, forms, agreements, balance, waitlistFits, history, reminders] = await Promise.all([
       patientId === null ? null : personOf(tx, patientId, todayIn(zone, now)),

@@ -3,6 +3,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { crisisTextOf, relationshipTypesOf, settingsOf, todayOf } from '../practice/public.ts';
+import { noteOpened } from '../recents/public.ts';
 import { selectForms, selectVersions } from './builder.store.ts';
 import { checksumFor } from './checksums.ts';
 import { draftOf } from './form-draft.ts';
@@ -51,6 +52,7 @@ export async function readFormDetail(ctx: Ctx & Uses<'secrets' | 'caches'>, use:
         selectVersions(tx, formId),
         use.byForm(tx, formId),
         use.byVersion(tx, formId),
+        noteOpened(tx, ctx, 'form', formId),
       ]);
       return { row, draft, versions, submissions: byForm.get(formId) ?? 0, byVersion };
     }),

@@ -22,6 +22,7 @@ import {
   textableNumber,
   writeRecord,
 } from '../patients/public.ts';
+import { noteOpened } from '../recents/public.ts';
 import { withOwnFields } from '../record-fields/public.ts';
 import {
   findSubmission,
@@ -94,6 +95,7 @@ export async function readInboxSubmission(
     if (!row || !submission) return undefined;
     await recordReading(tx, submissionId, ctx.clock.now());
     await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId } });
+    await noteOpened(tx, ctx, 'submission', submissionId);
     const revisions = await selectRevisions(tx, submissionId);
     const alerts = (await alertsOf(tx, cipher, [submissionId])).get(submissionId) ?? [];
     const packet = await packetOfSubmission(tx, submissionId, ctx.clock.now());

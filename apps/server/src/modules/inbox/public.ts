@@ -2,4 +2,5 @@
 
 export { compareWaiting, inboxRounds } from './compare-waiting.ts';
 export { guestQuestionMail, questionMail } from './question-mails.ts';
+export { findSubmissions, submissionsById } from './find-submissions.ts';
 export { inboxRoutes } from './routes.ts';

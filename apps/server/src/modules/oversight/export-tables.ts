@@ -74,6 +74,7 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'touchpoints.json', table: 'touchpoints', key: ['touchpoint_id'] },
   { file: 'accounts.json', table: 'accounts', key: ['account_id'], omit: ['password_hash'] },
   { file: 'staff-rights.json', table: 'staff_rights', key: ['account_id', 'right_name'] },
+  { file: 'recent-places.json', table: 'recent_places', key: ['account_id', 'kind', 'place_id'] },
   { file: 'consents.json', table: 'consents', key: ['consent_id'], omit: ['address_hmac'] },
   { file: 'texts-sent.json', table: 'sent_texts', key: ['message_id'], omit: ['number_hmac'] },
   { file: 'texts-received.json', table: 'inbound_texts', key: ['message_id'], omit: ['number_hmac'] },

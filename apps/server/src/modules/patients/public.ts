@@ -57,6 +57,7 @@ export {
 export { changesBetween, type RecordParts, recordParts } from './record-parts.ts';
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
+export { auditSearch, countSearch, type PatientMatch, patientFinder } from './search-patients.ts';
 export { changeSsnOfRecord, type NumberOwner, readSsn } from './ssn-of-record.ts';
 export { suggestPatients } from './suggest-patients.ts';
 export { listTouchpoints, logMail, logMessage } from './touchpoints.store.ts';

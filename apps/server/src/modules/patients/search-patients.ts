@@ -3,27 +3,58 @@ import { phoneNumberText } from '@foyer/phones';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { countApart } from '../../platform/throttles/over-limit.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
-import { nameWords, selectFound } from './search.store.ts';
+import { type FoundPatient, nameWords, selectFound } from './search.store.ts';
 import { readSearch } from './search-query.policy.ts';
+import { isOnlySimilar } from './similar-name.policy.ts';
 
 const pageSize = 20;
 /** Further words are ignored; no name has more. */
 const wordLimit = 6;
+/** Searches of one colleague, whether of patients or with Find. */
+const searches = { limit: 120, windowMs: 60_000 };
 
 /** Returns the patients among these who have an account; the identity module, a later one, provides it. */
 export type SelectWithAccount = (tx: Tx, patientIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Returns the best twenty matches for the text; none for an empty one. */
-export async function searchPatients(ctx: Ctx & Uses<'caches'>, typed: string, patientsWithAccount: SelectWithAccount) {
+/** Counts a search of the caller. @throws rate-limited */
+export async function countSearch(ctx: Ctx & Uses<'budgets'>): Promise<void> {
+  if (ctx.principal.kind !== 'staff') throw problem('forbidden');
+  const refused = await countApart(ctx, ['searches of', ctx.principal.accountId, searches]);
+  if (refused) throw refused;
+}
+
+/** One entry of the access log for each search, whatever it finds. */
+export const auditSearch = (tx: Tx, ctx: Ctx) =>
+  audit(tx, ctx, { action: 'search', object: { kind: 'patients', id: 'all' } });
+
+export interface PatientMatch extends FoundPatient {
+  /** Whether a word that was typed begins none of the names, but is near one. */
+  readonly isSimilar: boolean;
+}
+
+/** Returns a function that finds the best matches for the text, closest first, and up to one more than `limit` of them. */
+export async function patientFinder(ctx: Ctx & Uses<'caches'>, typed: string) {
   const [settings, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const query = readSearch(typed, settings.country === 'CA' ? 'day-first' : 'month-first', today);
-  const { found, members, isMore } = await inTenant(ctx, async (tx) => {
+  return async (tx: Tx, limit: number): Promise<PatientMatch[]> => {
     const words = query.name === '' ? [] : (await nameWords(tx, query.name)).slice(0, wordLimit);
-    const [rows] = await Promise.all([
-      selectFound(tx, words, query, pageSize + 1),
-      audit(tx, ctx, { action: 'search', object: { kind: 'patients', id: 'all' } }),
-    ]);
+    const rows = await selectFound(tx, words, query, limit + 1);
+    return rows.map((row) => ({ ...row, isSimilar: isOnlySimilar(words, row) }));
+  };
+}
+
+/** Returns the best twenty matches for the text; none for an empty one. @throws rate-limited */
+export async function searchPatients(
+  ctx: Ctx & Uses<'caches' | 'budgets'>,
+  typed: string,
+  patientsWithAccount: SelectWithAccount,
+) {
+  const [find] = await Promise.all([patientFinder(ctx, typed), countSearch(ctx)]);
+  const { found, members, isMore } = await inTenant(ctx, async (tx) => {
+    const [rows] = await Promise.all([find(tx, pageSize), auditSearch(tx, ctx)]);
     const found = rows.slice(0, pageSize);
     const members = await patientsWithAccount(
       tx,

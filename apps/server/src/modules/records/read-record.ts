@@ -24,6 +24,7 @@ import {
   openRecord,
 } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
+import { noteOpened } from '../recents/public.ts';
 import { shownAnswers } from '../record-fields/public.ts';
 import { listOwnVisits } from '../visits/public.ts';
 import { answerText } from './medical-answer.policy.ts';
@@ -200,6 +201,7 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
         accountOf(tx, patientId, now),
         mergesOf(tx, patientId, now),
         audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } }),
+        contact.mergedInto === null && noteOpened(tx, ctx, 'patient', patientId),
       ]);
     return {
       id: patientId,

@@ -20,6 +20,7 @@ import type { PlatformTables } from './platform.ts';
 import type { PracticeTables } from './practice.ts';
 import type { PracticeSetupTables } from './practice-setup.ts';
 import type { RecallTables } from './recall.ts';
+import type { RecentsTables } from './recents.ts';
 import type { RecordFieldsTables } from './record-fields.ts';
 import type { RecordsTables } from './records.ts';
 import type { RemindersTables } from './reminders.ts';
@@ -41,6 +42,7 @@ export interface Schema
     IdentityTables,
     ConsentsTables,
     SecondStepsTables,
+    RecentsTables,
     AttachmentsTables,
     FormsTables,
     FormSectionsTables,

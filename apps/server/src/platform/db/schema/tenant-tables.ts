@@ -61,6 +61,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'recall_messages',
   'recall_rules',
   'recalls',
+  'recent_places',
   'record_changes',
   'record_fields',
   'relationship_types',

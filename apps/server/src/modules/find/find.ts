@@ -1,0 +1,78 @@
+// Find: everything that a text may mean, each kind for who holds its right.
+import type { StaffRight } from '@foyer/contract';
+import type { Ctx, Uses } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { findSubmissions } from '../inbox/public.ts';
+import { auditSearch, countSearch, type PatientMatch, patientFinder } from '../patients/public.ts';
+import type { VisitStatus } from '../visits/public.ts';
+import { listFormNames, type NearVisit, selectNearVisits } from './find.store.ts';
+import { formsNamed } from './found-forms.policy.ts';
+
+const mostPatients = 8;
+/** Of each other kind. */
+const mostOthers = 5;
+
+/** Returns a function that tells whether the caller holds a right. @throws forbidden for everybody but staff */
+export function rightsOf({ principal }: Pick<Ctx, 'principal'>): (right: StaffRight) => boolean {
+  if (principal.kind !== 'staff') throw problem('forbidden');
+  return (right) => principal.rights.has(right);
+}
+
+function shownVisit(visit: NearVisit, patients: readonly PatientMatch[]) {
+  const patient = patients.find(({ patientId }) => patientId === visit.patientId);
+  return {
+    id: visit.visitId,
+    patientId: visit.patientId,
+    patientName: patient ? `${patient.nameFirst} ${patient.nameLast}` : '',
+    startsAt: visit.startsAt.toISOString(),
+    typeName: visit.typeName ?? visit.description,
+    providerName: visit.providerName,
+    status: visit.status as VisitStatus,
+    isNext: visit.isNext,
+  };
+}
+
+/** Returns nothing for a blank text. @throws rate-limited */
+export async function find(ctx: Ctx & Uses<'caches' | 'budgets' | 'cipherOf'>, q: string) {
+  const may = rightsOf(ctx);
+  if (q === '') return { patients: [], visits: [], forms: [], submissions: [], isMore: false };
+  const [findPatients, cipher] = await Promise.all([
+    patientFinder(ctx, q),
+    ctx.cipherOf(ctx.tenant.id),
+    countSearch(ctx),
+  ]);
+  return inTenant(ctx, async (tx) => {
+    const [rows, forms, submissions] = await Promise.all([
+      may('patients') ? findPatients(tx, mostPatients) : [],
+      may('forms') ? listFormNames(tx) : [],
+      may('inbox') ? findSubmissions(tx, cipher, q, mostOthers) : [],
+      auditSearch(tx, ctx),
+    ]);
+    const patients = rows.slice(0, mostPatients);
+    const visits = may('schedule')
+      ? await selectNearVisits(
+          tx,
+          patients.map(({ patientId }) => patientId),
+          ctx.clock.now(),
+          mostOthers,
+        )
+      : [];
+    return {
+      patients: patients.map((row) => ({
+        id: row.patientId,
+        nameFirst: row.nameFirst,
+        nameMiddle: row.nameMiddle,
+        nameLast: row.nameLast,
+        birthDate: row.birthDate,
+        phone: row.phone ?? '',
+        email: row.emailAddress,
+        isSimilar: row.isSimilar,
+      })),
+      visits: visits.map((visit) => shownVisit(visit, patients)),
+      forms: formsNamed(forms, q, mostOthers).map(({ formId, name }) => ({ id: formId, name })),
+      submissions,
+      isMore: rows.length > mostPatients,
+    };
+  });
+}

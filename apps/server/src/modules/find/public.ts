@@ -1,0 +1,3 @@
+// The public interface of this module, for the composition root.
+
+export { findRoutes } from './routes.ts';
