@@ -6,6 +6,7 @@ import { runBuilder } from './builder/run-builder.ts';
 import { runDashboard } from './dashboard/run-dashboard.ts';
 import { runForms } from './forms/run-forms.ts';
 import { runInbox } from './inbox/run-inbox.ts';
+import { runLedger } from './ledger/run-ledger.ts';
 import { runLogic } from './logic/run-logic.ts';
 import { runNodes } from './nodes/run-nodes.ts';
 import { runScale } from './scale/run-scale.ts';
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   dashboard: runDashboard,
   forms: runForms,
   inbox: runInbox,
+  ledger: runLedger,
   logic: runLogic,
   nodes: runNodes,
   scale: runScale,

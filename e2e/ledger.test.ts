@@ -65,10 +65,13 @@ test('a charge is entered by keyboard, a payment by check and an adjustment foll
   await page.getByRole('button', { name: 'Take payment' }).click();
   expect(await dialog(page).getByLabel('Amount').inputValue()).toBe('1434.10');
   await dialog(page).getByLabel('Amount').fill('434.10');
-  await dialog(page).getByLabel('Check').check();
+  await dialog(page).getByLabel('Check', { exact: true }).check();
+  await dialog(page).getByLabel('Check number').fill('1207');
   expect(await dialog(page).getByLabel('Description').inputValue()).toBe('Payment by check, thank you');
   await dialog(page).getByRole('button', { name: 'Take payment' }).click();
-  await see(row(page, /Payment by check, thank you Payment, check, .* -\$434\.10 \$1,000\.00/));
+  await see(
+    row(page, /Payment by check, thank you Payment, check no\. 1207, entered by Joan Whitfield -\$434\.10 \$1,000\.00/),
+  );
 
   await page.getByRole('button', { name: 'Adjust' }).click();
   await see(dialog(page).getByLabel('Less'));
@@ -145,7 +148,7 @@ test('open balances are listed with their sum, by size or age, and lead to the l
   await page.goto(`${server.url}/practice/patients?q=sam%20rivera`);
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Ledger' }).click();
   const list = page.getByRole('region', { name: 'Open balances' });
-  await page.getByLabel('Show').selectOption('Owed to patients');
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Credits' }).click();
   await see(
     list.getByText('1 patient has a credit of $250.11'),
     list.getByRole('row', { name: /Sam Rivera .* -\$250\.11/ }),
@@ -166,4 +169,69 @@ test('open balances are listed with their sum, by size or age, and lead to the l
     list.getByRole('row', { name: /Sam Rivera .* \$49\.89/ }),
     list.getByText(/patients? owes? \$[\d,]*49\.89/),
   );
+  expect(new URL(page.url()).search).toBe('?sort=age');
+});
+
+test('balances stand by age: summed, sorted by each age both ways, filtered, saved as a file, on a phone too', {
+  tags: ['MONEY-03'],
+}, async () => {
+  const page = await openSignedIn(server, office);
+  await page.goto(`${server.url}/practice/ledger`);
+  const list = page.getByRole('region', { name: 'Open balances' });
+  const people = () => list.getByRole('rowheader').getByRole('link').allTextContents();
+  await see(list.getByRole('row', { name: /Lee Chen .* \$1,100\.00 nothing nothing nothing \$1,100\.00/ }));
+  await see(list.getByRole('row', { name: /Luis Ortega .* nothing nothing \$238\.00 nothing \$238\.00/ }));
+  await see(list.getByRole('row', { name: /Walter Lindqvist .* nothing \$62\.00/ }));
+  const head = list.getByRole('columnheader', { name: '61–90' });
+  await head.getByRole('button').click();
+  await expect.poll(async () => (await people())[0]).toBe('Luis Ortega');
+  expect(await head.getAttribute('aria-sort')).toBe('descending');
+  await head.getByRole('button').click();
+  await expect.poll(async () => (await people()).at(-1)).toBe('Luis Ortega');
+  expect(await head.getAttribute('aria-sort')).toBe('ascending');
+  await list.getByLabel('Age').selectOption('61–90 days');
+  await see(list.getByText('1 patient owes $238.00'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^balances-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[1]).toMatch(/^Luis Ortega,\d{4}-\d\d-\d\d,0\.00,0\.00,238\.00,0\.00,238\.00,USD,/);
+  await list.getByLabel('Age').selectOption('Any age');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await list.getByLabel('Sort by').selectOption('Most of 0–30 days');
+  await expect.poll(async () => (await people())[0]).toBe('Lee Chen');
+  await expectAccessible(page, 'balances by age');
+});
+
+test('the day sheet sums the day by method and colleague, lists each check for the bank, prints, and is a file', {
+  tags: ['MONEY-06'],
+}, async () => {
+  const page = await openSignedIn(server, office);
+  await page.goto(`${server.url}/practice/ledger`);
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Day sheet' }).click();
+  const deposit = page.getByRole('region', { name: 'Deposit list' });
+  await see(deposit.getByRole('row', { name: 'Check 1207 Sam Rivera $434.10' }));
+  await see(deposit.getByRole('row', { name: 'To the bank Cash and 1 check $434.10' }));
+  await see(
+    page.getByRole('region', { name: 'Payments by method' }).getByRole('row', { name: 'Check 1 -$434.10' }),
+    page
+      .getByRole('region', { name: 'By colleague' })
+      .getByRole('row', { name: /^Joan Whitfield \$1,250\.10 -\$434\.10 / }),
+    page
+      .getByRole('region', { name: 'Entries' })
+      .getByRole('row', { name: /Sam Rivera Night guard Charge Joan Whitfield \$1,250\.10/ }),
+  );
+  await expectAccessible(page, 'day sheet', { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^day-sheet-\d{4}-\d\d-\d\d\.csv$/);
+  await page.emulateMedia({ media: 'print' });
+  await seeNo(page.getByRole('button', { name: 'Print' }), page.getByRole('navigation', { name: 'Console' }));
+  await see(deposit);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Day before' }).click();
+  await see(page.getByText('Nothing was entered on this day.'));
+  await expectAccessible(page, 'an empty day sheet');
 });

@@ -5,6 +5,7 @@ export * as officeAgreements from './agreements/office-agreements.ts';
 export * as attachments from './attachments/attachments.ts';
 export * as availability from './availability/availability.ts';
 export * as billing from './billing/billing.ts';
+export * as daySheets from './billing/day-sheet.ts';
 export * as ledger from './billing/ledger.ts';
 export * as calendarFeeds from './calendar-feeds/calendar-feeds.ts';
 export * as consents from './consents/consents.ts';

@@ -78,6 +78,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   texts: 'What the SMS gateway reports: texts that came in, and what became of others.',
   messages: 'What patients and the office write to each other.',
   billing: 'What patients owe and pay.',
+  daySheets: 'What was entered in the ledger on a day, and what goes to the bank.',
   ledger: 'What patients owe, as the practice enters it.',
   sync: 'The practice’s management software: what it knows, and what was booked here.',
   clinical: 'Allergies, conditions, medicines, insurance and medical answers of each patient, with their sources.',

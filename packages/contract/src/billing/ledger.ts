@@ -39,6 +39,8 @@ export const patientLedger = endpoint({
           kind: z.enum(['charge', 'payment', 'adjustment', 'reversal']),
           /** How a payment at the desk was made. */
           method: z.enum(paymentMethods).nullable(),
+          /** Empty if it was not asked for, or is no check. */
+          checkNumber: z.string(),
           description: z.string(),
           /** YYYY-MM-DD */
           occurredOn: z.string(),
@@ -79,7 +81,14 @@ export const addLedgerEntry = endpoint({
   params,
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('charge'), ...entry }),
-    z.object({ kind: z.literal('payment'), method: z.enum(paymentMethods), acceptsCredit, ...entry }),
+    z.object({
+      kind: z.literal('payment'),
+      method: z.enum(paymentMethods),
+      /** Of a check alone. */
+      checkNumber: words(20).optional(),
+      acceptsCredit,
+      ...entry,
+    }),
     z.object({
       kind: z.literal('adjustment'),
       /** Whether it reduces or increases what the patient owes. */
@@ -114,15 +123,28 @@ export const ledgerStatement = endpoint({
   problems: ['not-found'],
 });
 
+/** Ages of what is owed, in days from each charge to today: 0 to 30, 31 to 60, 61 to 90, and over 90. */
+export const ageNames = ['to30', 'to60', 'to90', 'over90'] as const;
+const ages = z.object({ to30: amount, to60: amount, to90: amount, over90: amount });
+const agedSum = z.object({ amount, count: z.number().int() });
+
+const balanceFilter = {
+  show: z.enum(['owing', 'credit']).default('owing'),
+  /** Only those who owe something of this age. */
+  age: z.enum(ageNames).optional(),
+  /** By the whole balance, by what is owed of an age, or (`age`) the oldest last entry first. */
+  sort: z.enum(['amount', 'age', ...ageNames]).default('amount'),
+  /** `down`: the largest amount first. */
+  direction: z.enum(['down', 'up']).default('down'),
+};
+
 export const openBalances = endpoint({
   summary: 'Patients who owe something, or whom the practice owes, with the sum of all of them',
   method: 'GET',
   path: '/office/v1/balances',
   access: 'staff:ledger',
   query: z.object({
-    show: z.enum(['owing', 'credit']).default('owing'),
-    /** Largest first, or oldest last entry first. */
-    sort: z.enum(['amount', 'age']).default('amount'),
+    ...balanceFilter,
     /** Continues after this position (`next` of the previous response). */
     after: z.string().max(200).optional(),
   }),
@@ -131,6 +153,8 @@ export const openBalances = endpoint({
       currency: z.string().length(3),
       count: z.number().int(),
       total: amount,
+      /** What is owed of each age by all of them, and by how many. */
+      ages: z.object({ to30: agedSum, to60: agedSum, to90: agedSum, over90: agedSum }),
       items: z.array(
         z.object({
           id,
@@ -138,6 +162,8 @@ export const openBalances = endpoint({
           nameLast: z.string(),
           birthDate: z.string(),
           balance: amount,
+          /** They add up to the balance; null for a credit, which has none. */
+          ages: ages.nullable(),
           /** Day of the last entry, YYYY-MM-DD. */
           lastOn: z.string(),
         }),
@@ -145,4 +171,14 @@ export const openBalances = endpoint({
       next: z.string().nullable(),
     }),
   },
+});
+
+export const balancesFile = endpoint({
+  summary: 'The same as a table, at most 20,000 patients; no cell is a formula',
+  method: 'GET',
+  path: '/office/v1/balances-file',
+  access: 'staff:ledger',
+  query: z.object(balanceFilter),
+  response: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
+  produces: 'text/csv',
 });

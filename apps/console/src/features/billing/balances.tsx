@@ -1,73 +1,46 @@
-// Who owes what: sorted by largest or by oldest balance, plus the patients whom the practice owes.
+// Who owes what, by age: sums of all, a table that can be sorted and filtered by each age, and the patients whom the practice owes.
 import { type Answer, ledger } from '@foyer/contract';
-import { Button, NoBillingArt, Skeleton, SkeletonLine } from '@foyer/ui';
+import { ArrowDown, ArrowUp, Button, Icon, NoBillingArt, Skeleton, SkeletonLine, VisuallyHidden } from '@foyer/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { moneyText } from '../../session/money.ts';
 import { fullDate } from '../../session/practice-day.ts';
-import styles from './ledger.module.css';
+import styles from './balances.module.css';
+import { BalancesCsv } from './balances-csv.tsx';
+import { LedgerBar } from './ledger-bar.tsx';
+import { ageNames, type BalanceFilters, balanceSorts, useBalanceFilters } from './use-balance-filters.ts';
 import { recordsKey } from './use-ledger.ts';
 
 type Page = Answer<typeof ledger.openBalances>;
-const shows = ['owing', 'credit'] as const;
-const sorts = ['amount', 'age'] as const;
-
-/** Keeps the filters in the address. */
-function useFilters() {
-  const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string, plain: string) => {
-    const next = new URLSearchParams(params);
-    if (value === plain) next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true });
-  };
-  return {
-    show: shows.find((each) => each === params.get('show')) ?? 'owing',
-    sort: sorts.find((each) => each === params.get('sort')) ?? 'amount',
-    setShow: (value: string) => set('show', value, 'owing'),
-    setSort: (value: string) => set('sort', value, 'amount'),
-  };
-}
+type Sort = BalanceFilters['query']['sort'];
 
 export function Balances() {
   const { t } = useTranslation();
   const { call } = useApi();
-  const { show, sort, setShow, setSort } = useFilters();
+  const filters = useBalanceFilters();
+  const { query } = filters;
   const list = useInfiniteQuery({
-    queryKey: [...recordsKey, 'balances', show, sort],
+    queryKey: [...recordsKey, 'balances', query],
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call(ledger.openBalances, { query: { show, sort, after: pageParam } }, { signal }),
+      call(ledger.openBalances, { query: { ...query, after: pageParam } }, { signal }),
     getNextPageParam: (page) => page.next ?? undefined,
   });
   const first = list.data?.pages[0];
   return (
     <>
-      <header className="bar-top">
-        <h1>{t('balances.title')}</h1>
-      </header>
+      <LedgerBar at={query.show}>
+        <BalancesCsv query={query} />
+      </LedgerBar>
       <section className="scroll" aria-label={t('balances.list')}>
+        {first && query.show === 'owing' && <AgeSums page={first} />}
         <div className={styles.page}>
-          <div className={styles.filters}>
-            <Choice
-              label={t('balances.show')}
-              value={show}
-              options={shows.map((each) => [each, t(`balances.${each}`)])}
-              onChange={setShow}
-            />
-            <Choice
-              label={t('balances.sort')}
-              value={sort}
-              options={sorts.map((each) => [each, t(`balances.by.${each}`)])}
-              onChange={setSort}
-            />
-            {first && <Sum page={first} show={show} />}
-          </div>
+          <Filters filters={filters} page={first} />
           {first ? (
-            <Table pages={list.data?.pages ?? []} />
+            <Table pages={list.data?.pages ?? []} filters={filters} />
           ) : list.isError ? (
             <div role="alert" className="stack-8">
               <p>{t('balances.failed')}</p>
@@ -90,6 +63,75 @@ export function Balances() {
         </div>
       </section>
     </>
+  );
+}
+
+/** The share of each age in the whole, in whole percent; an amount beyond the precision of numbers changes nothing visible. */
+const shareOf = (amount: string, total: string) => Math.round((100 * Number(amount)) / Math.max(Number(total), 0.01));
+
+function AgeSums({ page }: { page: Page }) {
+  const { t, i18n } = useTranslation();
+  const money = (amount: string) => moneyText(amount, page.currency, i18n.language);
+  return (
+    <dl className={styles.ages} aria-label={t('balances.ages')}>
+      {ageNames.map((name) => (
+        <div key={name}>
+          <dt>{t(`balances.age.${name}`)}</dt>
+          <dd>{money(page.ages[name].amount)}</dd>
+          <dd className={styles.share}>
+            {t('balances.patients', { count: page.ages[name].count })}
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={styles.track} width="100" height="4" />
+              <rect
+                className={name === 'over90' ? styles.partOld : styles.part}
+                width={shareOf(page.ages[name].amount, page.total)}
+                height="4"
+              />
+            </svg>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('balances.totalOwed')}</dt>
+        <dd>{money(page.total)}</dd>
+        <dd className={styles.share}>{t('balances.patients', { count: page.count })}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Filters({ filters, page }: { filters: BalanceFilters; page: Page | undefined }) {
+  const { t, i18n } = useTranslation();
+  const { query, set } = filters;
+  const total = moneyText(page?.total.replace('-', '') ?? '0.00', page?.currency ?? 'USD', i18n.language);
+  return (
+    <div className={styles.filters}>
+      {query.show === 'owing' && (
+        <Choice
+          label={t('balances.only')}
+          value={query.age ?? ''}
+          options={[['', t('balances.anyAge')], ...ageNames.map((name) => [name, t(`balances.age.${name}`)] as const)]}
+          onChange={(age) => set({ age })}
+        />
+      )}
+      <Choice
+        label={t('balances.sort')}
+        value={`${query.sort} ${query.direction}`}
+        options={balanceSorts(query.show).map(([sort, direction]) => [
+          `${sort} ${direction}`,
+          t(sort === 'age' ? 'balances.by.age' : `balances.by.${sort}.${direction}`),
+        ])}
+        onChange={(value) => {
+          const [sort = '', direction = ''] = value.split(' ');
+          set({ sort, direction });
+        }}
+      />
+      {page && (
+        <p className={styles.total} role="status">
+          {t(query.show === 'owing' ? 'balances.owed' : 'balances.credited', { count: page.count, total })}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -117,20 +159,34 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-function Sum({ page, show }: { page: Page; show: (typeof shows)[number] }) {
-  const { t, i18n } = useTranslation();
-  const total = moneyText(page.total.replace('-', ''), page.currency, i18n.language);
+/** The head of a column of amounts: pressed once the largest come first, again the smallest. */
+function AmountHead({ sort, text, filters: { query, set } }: { sort: Sort; text: string; filters: BalanceFilters }) {
+  const isSorted = query.sort === sort;
+  const isDown = query.direction === 'down';
   return (
-    <p className={styles.total} role="status">
-      {t(show === 'owing' ? 'balances.owed' : 'balances.credited', { count: page.count, total })}
-    </p>
+    <th
+      scope="col"
+      className={styles.amountHead}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => set({ sort, direction: isSorted && isDown ? 'up' : 'down' })}
+      >
+        {text}
+        {isSorted && <Icon of={isDown ? ArrowDown : ArrowUp} />}
+      </button>
+    </th>
   );
 }
 
-function Table({ pages }: { pages: readonly Page[] }) {
+function Table({ pages, filters }: { pages: readonly Page[]; filters: BalanceFilters }) {
   const { t, i18n } = useTranslation();
   const items = pages.flatMap((page) => page.items);
   const currency = pages[0]?.currency ?? 'USD';
+  const isOwing = filters.query.show === 'owing';
+  const money = (amount: string) => moneyText(amount, currency, i18n.language);
   if (items.length === 0)
     return (
       <div className="empty">
@@ -144,24 +200,43 @@ function Table({ pages }: { pages: readonly Page[] }) {
         <thead>
           <tr>
             <th scope="col">{t('balances.patient')}</th>
-            <th scope="col">{t('balances.born')}</th>
+            {isOwing &&
+              ageNames.map((name) => (
+                <AmountHead key={name} sort={name} text={t(`balances.column.${name}`)} filters={filters} />
+              ))}
+            <AmountHead sort="amount" text={t('balances.total')} filters={filters} />
             <th scope="col">{t('balances.last')}</th>
-            <th scope="col">{t('ledger.balance')}</th>
           </tr>
         </thead>
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
-              <td className={styles.what}>
+              <th scope="row" className={styles.who}>
                 <Link to={`/patients/${item.id}/ledger`}>{`${item.nameFirst} ${item.nameLast}`}</Link>
-              </td>
-              <td className={styles.fact} data-label={t('balances.born')}>
-                {fullDate(item.birthDate, i18n.language)}
-              </td>
+                <span className={styles.born}>
+                  {t('balances.bornOn', { day: fullDate(item.birthDate, i18n.language) })}
+                </span>
+              </th>
+              {isOwing &&
+                ageNames.map((name) => {
+                  const amount = item.ages?.[name] ?? '0.00';
+                  return (
+                    <td key={name} className={styles.aged} data-label={t(`balances.column.${name}`)}>
+                      {amount === '0.00' ? (
+                        <span className="muted">
+                          <span aria-hidden="true">–</span>
+                          <VisuallyHidden>{t('balances.nothing')}</VisuallyHidden>
+                        </span>
+                      ) : (
+                        <span className={name === 'over90' ? styles.old : undefined}>{money(amount)}</span>
+                      )}
+                    </td>
+                  );
+                })}
+              <td className={styles.figure}>{money(item.balance)}</td>
               <td className={styles.fact} data-label={t('balances.last')}>
                 {fullDate(item.lastOn, i18n.language)}
               </td>
-              <td className={styles.figure}>{moneyText(item.balance, currency, i18n.language)}</td>
             </tr>
           ))}
         </tbody>

@@ -54,6 +54,7 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance, p
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(kind === 'payment' ? dueOf(balance) : '');
   const [method, setMethod] = useState<(typeof methods)[number]>('card');
+  const [checkNumber, setCheckNumber] = useState('');
   const [effect, setEffect] = useState<(typeof effects)[number]>('less');
   const [typed, setTyped] = useState<string>();
   const [occurredOn, setDay] = useState(today);
@@ -62,7 +63,7 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance, p
   const description = typed ?? (kind === 'payment' ? t(`ledger.thanks.${method}`) : '');
   const { refusal } = attempt;
   const errorOf = (name: string, blank: string | undefined) => (isTried && blank) || refusal?.field(name);
-  const known = ['amount', 'description', 'occurredOn'].some((name) => refusal?.field(name));
+  const known = ['amount', 'checkNumber', 'description', 'occurredOn'].some((name) => refusal?.field(name));
 
   const submit = () => {
     setTried(true);
@@ -73,7 +74,7 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance, p
       kind === 'charge'
         ? { ...entry, kind }
         : kind === 'payment'
-          ? { ...entry, kind, method, ...credit }
+          ? { ...entry, kind, method, ...(method === 'check' && { checkNumber }), ...credit }
           : { ...entry, kind, effect, ...credit };
     void attempt.run(
       async () => {
@@ -139,6 +140,16 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance, p
           chosen={method}
           nameOf={(each) => t(`ledger.${each}`)}
           onChoose={setMethod}
+        />
+      )}
+      {kind === 'payment' && method === 'check' && (
+        <TextField
+          label={t('ledger.checkNumber')}
+          autoComplete="off"
+          maxLength={20}
+          value={checkNumber}
+          error={refusal?.field('checkNumber')}
+          onChange={(event) => setCheckNumber(event.target.value)}
         />
       )}
       <TextField

@@ -8,7 +8,10 @@ import type { Entry } from './use-ledger.ts';
 export function useEntryWords(currency: string) {
   const { t, i18n } = useTranslation();
   const { timeZone } = usePractice();
-  const kind = ({ kind: of, method }: Entry) => (method ? t(`ledger.paidBy.${method}`) : t(`ledger.${of}`));
+  const kind = ({ kind: of, method, checkNumber }: Entry) => {
+    const what = method ? t(`ledger.paidBy.${method}`) : t(`ledger.${of}`);
+    return checkNumber ? `${what} ${t('ledger.checkNo', { number: checkNumber })}` : what;
+  };
   return {
     kind,
     /** Returns the kind and the colleague who entered it. */

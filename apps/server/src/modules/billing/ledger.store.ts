@@ -36,7 +36,16 @@ export async function insertOnce(tx: Tx, entry: NewEntry): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const whole = ['entryId', 'patientId', 'kind', 'description', 'occurredOn', 'method', 'reversesEntryId'] as const;
+const whole = [
+  'entryId',
+  'patientId',
+  'kind',
+  'description',
+  'occurredOn',
+  'method',
+  'checkNumber',
+  'reversesEntryId',
+] as const;
 
 function wholeEntries(tx: Tx) {
   return tx.selectFrom('ledgerEntries').select(whole).select(sql<Amount>`amount::text`.as('amount'));
@@ -94,7 +103,17 @@ export async function selectOfficeEntries(
 ) {
   const entries = tx
     .selectFrom('ledgerEntries')
-    .select(['tenantId', 'entryId', 'kind', 'method', 'description', 'occurredOn', 'createdAt', 'createdBy'])
+    .select([
+      'tenantId',
+      'entryId',
+      'kind',
+      'method',
+      'checkNumber',
+      'description',
+      'occurredOn',
+      'createdAt',
+      'createdBy',
+    ])
     .select([
       sql<Amount>`amount::text`.as('amount'),
       sql<Amount>`(sum(amount) over (order by occurred_on, created_at, entry_id))::numeric(14, 2)::text`.as('running'),
@@ -109,7 +128,16 @@ export async function selectOfficeEntries(
     .leftJoin('accounts as a', (join) =>
       join.onRef('a.tenantId', '=', 'e.tenantId').onRef('a.accountId', '=', 'e.createdBy').on('a.kind', '=', 'staff'),
     )
-    .select(['e.entryId', 'e.kind', 'e.method', 'e.description', 'e.occurredOn', 'e.createdAt', 'e.amount'])
+    .select([
+      'e.entryId',
+      'e.kind',
+      'e.method',
+      'e.checkNumber',
+      'e.description',
+      'e.occurredOn',
+      'e.createdAt',
+      'e.amount',
+    ])
     .select([
       'e.running',
       sql<string>`coalesce(nullif(a.name, ''), a.email_address, '')`.as('enteredBy'),

@@ -1,30 +1,27 @@
-// Lists open balances for the office.
+// Lists open balances with their ages for the office, on screen and as a table for spreadsheets.
 import type { ledger, ParsedInput } from '@foyer/contract';
 import { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { csvOf } from '../../platform/http/csv.ts';
 import { problem } from '../../platform/problem.ts';
-import { settingsOf } from '../practice/public.ts';
-import { type BalanceRow, selectOpenBalances } from './balances.store.ts';
+import { settingsOf, todayOf } from '../practice/public.ts';
+import { type BalanceQuery, selectOpenBalances } from './balances.store.ts';
 
 type Query = ParsedInput<typeof ledger.openBalances>['query'];
 
 const pageSize = 50;
-const places = {
-  amount: z.tuple([z.string().regex(/^-\d+\.\d\d$/), z.uuid()]),
-  age: z.tuple([z.iso.date(), z.uuid()]),
-};
-
-function placeOf(row: BalanceRow, sort: Query['sort']): string {
-  const value = sort === 'age' ? row.lastOn : `-${row.balance.replace('-', '')}`;
-  return Buffer.from(JSON.stringify([value, row.patientId])).toString('base64url');
-}
+/** Rows of a file. */
+const most = 20_000;
+const amountPlace = z.tuple([z.string().regex(/^-?\d+\.\d\d$/), z.uuid()]);
+const dayPlace = z.tuple([z.iso.date(), z.uuid()]);
 
 /** Reads a page cursor. @throws validation-failed for a text that this server did not write */
 function readPlace(text: string, sort: Query['sort']) {
   try {
-    const [value, patientId] = places[sort].parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    const place = sort === 'age' ? dayPlace : amountPlace;
+    const [value, patientId] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return { value, patientId };
   } catch {
     throw problem('validation-failed', {
@@ -33,28 +30,54 @@ function readPlace(text: string, sort: Query['sort']) {
   }
 }
 
-export async function listBalances(ctx: Ctx & Uses<'caches'>, { show, sort, after }: Query) {
-  const from = after === undefined ? undefined : readPlace(after, sort);
-  const { billingCurrency: currency } = await settingsOf(ctx);
-  const { rows, count, total } = await inTenant(ctx, async (tx) => {
-    const found = await selectOpenBalances(tx, { show, sort, after: from, limit: pageSize + 1 });
+function readBalances(ctx: Ctx, query: BalanceQuery) {
+  return inTenant(ctx, async (tx) => {
+    const found = await selectOpenBalances(tx, query);
     await audit(tx, ctx, { action: 'list', object: { kind: 'billing', id: 'all' } });
     return found;
   });
-  const page = rows.slice(0, pageSize);
+}
+
+export async function listBalances(ctx: Ctx & Uses<'caches'>, { after, ...query }: Query) {
+  const from = after === undefined ? undefined : readPlace(after, query.sort);
+  const [{ billingCurrency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
+  const found = await readBalances(ctx, { ...query, age: query.age, today, after: from, limit: pageSize + 1 });
+  const page = found.rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
     currency,
-    count,
-    total,
-    items: page.map((row) => ({
-      id: row.patientId,
-      nameFirst: row.nameFirst,
-      nameLast: row.nameLast,
-      birthDate: row.birthDate,
-      balance: row.balance,
-      lastOn: row.lastOn,
-    })),
-    next: rows.length > pageSize && last ? placeOf(last, sort) : null,
+    count: found.count,
+    total: found.total,
+    ages: found.ages,
+    items: page.map(({ patientId: id, place: _, ...row }) => ({ id, ...row })),
+    next:
+      found.rows.length > pageSize && last
+        ? Buffer.from(JSON.stringify([last.place, last.patientId])).toString('base64url')
+        : null,
+  };
+}
+
+const head = ['Patient', 'Born', '0-30', '31-60', '61-90', '90+', 'Total', 'Currency', 'Last entry'];
+
+/** Returns all balances that a filter lets through as CSV. */
+export async function balancesFile(ctx: Ctx & Uses<'caches'>, query: ParsedInput<typeof ledger.balancesFile>['query']) {
+  const [{ billingCurrency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
+  const { rows } = await readBalances(ctx, { ...query, age: query.age, today, after: undefined, limit: most });
+  const cells = rows.map(({ nameFirst, nameLast, birthDate, ages, balance, lastOn }) => [
+    `${nameFirst} ${nameLast}`.trim(),
+    birthDate,
+    ...(ages ? [ages.to30, ages.to60, ages.to90, ages.over90] : ['', '', '', '']),
+    balance,
+    currency,
+    lastOn,
+  ]);
+  return {
+    status: 200 as const,
+    body: csvOf([head, ...cells]),
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="balances-${today}.csv"`,
+      'x-content-type-options': 'nosniff',
+    },
   };
 }

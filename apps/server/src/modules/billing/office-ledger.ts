@@ -44,6 +44,7 @@ export async function readLedger(ctx: Ctx & Uses<'caches'>, patientId: string, {
     id: row.entryId,
     kind: row.kind,
     method: row.method,
+    checkNumber: row.checkNumber ?? '',
     description: row.description,
     occurredOn: row.occurredOn,
     enteredAt: row.createdAt.toISOString(),
@@ -71,7 +72,16 @@ export async function readLedger(ctx: Ctx & Uses<'caches'>, patientId: string, {
 const invalid = (path: string, message: string) =>
   problem('validation-failed', { errors: [{ path: `body.${path}`, message }] });
 
-const compared = ['patientId', 'kind', 'amount', 'description', 'occurredOn', 'method', 'reversesEntryId'] as const;
+const compared = [
+  'patientId',
+  'kind',
+  'amount',
+  'description',
+  'occurredOn',
+  'method',
+  'checkNumber',
+  'reversesEntryId',
+] as const;
 
 /**
  * Returns the id of the entry stored now, or before with the same key; the refusal (entry-key-reused) when that one differs; else
@@ -115,6 +125,7 @@ export async function addEntry(ctx: Ctx & Uses<'caches'>, patientId: string, dra
       createdAt: ctx.clock.now(),
       createdBy: actorId(ctx),
       method: draft.kind === 'payment' ? draft.method : null,
+      checkNumber: (draft.kind === 'payment' && draft.method === 'check' && draft.checkNumber) || null,
       requestKey: draft.key,
     };
     // Nobody else enters something for the patient meanwhile.

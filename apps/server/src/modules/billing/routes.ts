@@ -1,21 +1,29 @@
 // Handles the portal's and the console's calls about what patients owe.
-import { billing, ledger } from '@foyer/contract';
+import { billing, daySheets, ledger } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { accountStatus } from './account-status.ts';
-import { listBalances } from './list-balances.ts';
+import { daySheetFile, readDaySheet } from './day-sheet.ts';
+import { balancesFile, listBalances } from './list-balances.ts';
 import { addEntry, readLedger, reverseEntry } from './office-ledger.ts';
 import { openSignOn } from './sign-on.ts';
 import { statementOf } from './statement.ts';
 import { statementName, writeStatementPdf } from './statement-pdf.ts';
 
 export function billingRoutes(): Bound[] {
-  return [...patientCalls(), ...officeCalls()];
+  return [...patientCalls(), ...officeCalls(), ...dayCalls()];
 }
 
 function patientCalls(): Bound[] {
   return bind(billing, {
     accountStatus: async (ctx) => ok(await accountStatus(ctx)),
     patientSignOn: async (ctx) => ok({ signonUrl: await openSignOn(ctx) }),
+  });
+}
+
+function dayCalls(): Bound[] {
+  return bind(daySheets, {
+    daySheet: async (ctx, { query }) => ok(await readDaySheet(ctx, query)),
+    daySheetFile: (ctx, { query }) => daySheetFile(ctx, query),
   });
 }
 
@@ -31,6 +39,7 @@ function officeCalls(): Bound[] {
       body: { id: await reverseEntry(ctx, params.id, body) },
     }),
     openBalances: async (ctx, { query }) => ok(await listBalances(ctx, query)),
+    balancesFile: (ctx, { query }) => balancesFile(ctx, query),
     ledgerStatement: async (ctx, { params }) => {
       const statement = await statementOf(ctx, params.id);
       return {

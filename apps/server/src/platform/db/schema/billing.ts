@@ -30,6 +30,7 @@ export interface BillingTables {
     requestKey: string | null;
     createdAt: Date;
     createdBy: string | null;
+    checkNumber: string | null;
   };
   balances: {
     tenantId: Defaulted<string>;
