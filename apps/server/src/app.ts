@@ -36,7 +36,7 @@ import { packetRoutes } from './modules/packets/public.ts';
 import { patientAlertRoutes } from './modules/patient-alerts/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
-import { isProvider, practiceSetupRoutes } from './modules/practice-setup/public.ts';
+import { areLocations, isProvider, listLocations, practiceSetupRoutes } from './modules/practice-setup/public.ts';
 import { recallRoutes, serveBookingLinks } from './modules/recall/public.ts';
 import { recordFieldRoutes } from './modules/record-fields/public.ts';
 import { recordRoutes } from './modules/records/public.ts';
@@ -179,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...identityRoutes({ secondSteps, codeTexts }),
       ...consentRoutes(),
       ...secondStepRoutes(),
-      ...staffRoutes(isProvider),
+      ...staffRoutes({ isProvider, areLocations, listLocations }),
       ...attachmentRoutes(),
       ...formRoutes(formUse),
       ...formSectionRoutes(),

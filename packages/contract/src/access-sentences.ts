@@ -123,6 +123,7 @@ const sentences: Readonly<Record<string, string>> = {
   'ask-sender': 'asked the sender of a submission[ of {whose}] a question',
   assign: 'assigned a submission[ of {whose}]',
   'ask-for-form': 'requested a form[ from {whose}]',
+  'change-locations': 'changed the locations of {whose|a colleague}',
   'change-rights': 'changed the rights of {whose|a colleague}',
   consent: 'recorded a consent[ of {whose}]',
   'edit-note': 'changed a note[ about {whose}]',

@@ -41,6 +41,7 @@ export const accessActions = {
   begin: 'Began',
   'cancel-export': 'Canceled an export',
   change: 'Changed',
+  'change-locations': 'Changed the locations of a colleague',
   'change-password': 'Changed the password',
   'change-rights': 'Changed the rights of a colleague',
   'change-setting': 'Changed a setting',

@@ -4,11 +4,14 @@ import { useEffect, useRef } from 'react';
 import { profileKey } from '../api/query-client.ts';
 import { type StaffProfile, useProfile } from './profile.ts';
 
-type Reach = Pick<StaffProfile, 'rights'>;
+type Reach = Pick<StaffProfile, 'rights' | 'locationIds'>;
 
-/** Whether somebody may see or do less now than before. */
+/** Whether somebody may see or do less now than before, or sees fewer locations. */
 export function isLess(before: Reach, now: Reach): boolean {
-  return before.rights.some((right) => !now.rights.includes(right));
+  if (before.rights.some((right) => !now.rights.includes(right))) return true;
+  // Null is all locations.
+  const { locationIds } = now;
+  return locationIds !== null && !(before.locationIds?.every((id) => locationIds.includes(id)) ?? false);
 }
 
 /**

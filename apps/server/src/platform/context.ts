@@ -43,6 +43,8 @@ export type Principal =
       readonly accountId: string;
       readonly role: StaffRole;
       readonly rights: ReadonlySet<StaffRight>;
+      /** The locations that they are limited to; null for all. */
+      readonly places: ReadonlySet<string> | null;
       readonly sessionId: string;
     };
 

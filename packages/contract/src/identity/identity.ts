@@ -266,6 +266,8 @@ export const staffProfile = endpoint({
       emailAddress: z.string(),
       role: z.enum(staffRoles),
       rights: z.array(z.enum(staffRights)),
+      /** The locations that they are limited to; null for all. */
+      locationIds: z.array(id).nullable(),
     }),
   },
 });

@@ -33,6 +33,8 @@ const member = z.object({
     /** What the person holds in the end, with what other rights imply. */
     held: z.array(right),
   }),
+  /** The locations whose visits they see, in the order of their ids; none for all. Admins see all, whatever stands here. */
+  locationIds: z.array(id),
   /** The provider who they are; null for nobody. */
   providerId: id.nullable(),
   /** `invited`: has not set a password yet. */
@@ -50,6 +52,14 @@ export const staffList = endpoint({
   response: { 200: z.array(member) },
 });
 
+export const locationsOfStaff = endpoint({
+  summary: 'The locations that colleagues can be limited to, in the practice’s order, those last that are switched off',
+  method: 'GET',
+  path: '/office/v1/staff/locations',
+  access: 'staff:staff',
+  response: { 200: z.array(z.object({ id, name: z.string() })) },
+});
+
 export const inviteStaff = endpoint({
   summary: 'Makes an account for somebody who works here and mails them a link to set its password',
   method: 'POST',
@@ -61,7 +71,8 @@ export const inviteStaff = endpoint({
 });
 
 export const changeStaff = endpoint({
-  summary: 'Changes name, role, single rights or provider; role and rights hold from the next call on',
+  summary:
+    'Changes name, role, single rights, locations or provider; role, rights and locations hold from the next call on',
   method: 'PUT',
   path: '/office/v1/staff/{staffId}',
   access: 'staff:staff',
@@ -72,6 +83,8 @@ export const changeStaff = endpoint({
     role: role.optional(),
     /** True gives a right, false takes it, null leaves it to the role again. Nobody changes the own ones. */
     rights: z.partialRecord(right.exclude(['self']), z.boolean().nullable()).optional(),
+    /** The locations whose visits they see; none for all. Nobody changes the own ones, and admins are never limited. */
+    locationIds: z.array(id).max(500).optional(),
     /** The provider who they are, for calendar feeds of their own; null for nobody. */
     providerId: id.nullable().optional(),
     /** If given, later changes by somebody else are not overwritten. */

@@ -1,10 +1,11 @@
-// The rights of a colleague, one by one: those of the role, those added, and those taken away.
+// The rights of a colleague, one by one: those of the role, those added, and those taken away; and the locations that they see.
 import { neededRights, type StaffRight, staff } from '@foyer/contract';
 import { Button, ErrorText, FormDialog } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { isChoice, LocationsTicks, type TickedLocations } from './locations-ticks.tsx';
 import styles from './staff.module.css';
 import type { Colleague } from './staff-member.ts';
 
@@ -28,12 +29,20 @@ function ownRightsOf({ rights }: Colleague): OwnRights {
   ]);
 }
 
+const isSame = (a: TickedLocations, b: TickedLocations) =>
+  a && b ? a.size === b.size && [...a].every((id) => b.has(id)) : a === b;
+
 export function StaffRights({ member, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { call } = useApi();
   const attempt = useAttempt();
   const [before] = useState(() => ownRightsOf(member));
   const [own, setOwn] = useState<OwnRights>(before);
+  const [placesBefore] = useState<TickedLocations>(() =>
+    member.locationIds.length > 0 ? new Set(member.locationIds) : null,
+  );
+  const [places, setPlaces] = useState(placesBefore);
+  const [isTried, setTried] = useState(false);
   const changeable = member.rights.toGive;
   const isOfRole = (right: StaffRight) => member.rights.ofRole.includes(right);
   const isTicked = (right: StaffRight) => own[right] ?? isOfRole(right);
@@ -48,15 +57,21 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
     const { [right]: _, ...others } = own;
     setOwn(isHeld === isOfRole(right) ? others : { ...others, [right]: isHeld });
   };
-  const submit = () =>
-    attempt.run(async () => {
+  const submit = async () => {
+    setTried(true);
+    if (!isChoice(places)) return;
+    await attempt.run(async () => {
       const changed = changeable.filter((right) => own[right] !== before[right]);
-      if (changed.length > 0) {
+      const isMoved = !isSame(places, placesBefore);
+      if (changed.length > 0 || isMoved) {
         const rights = Object.fromEntries(changed.map((right) => [right, own[right] ?? null]));
-        await call(staff.changeStaff, { params: { staffId: member.id }, body: { rights, revision: member.revision } });
+        const locationIds = isMoved ? [...(places ?? [])] : undefined;
+        const body = { rights, locationIds, revision: member.revision };
+        await call(staff.changeStaff, { params: { staffId: member.id }, body });
       }
       await onSaved();
     });
+  };
   return (
     <FormDialog
       title={t('staff.rightsOf', { name: member.name })}
@@ -118,6 +133,11 @@ export function StaffRights({ member, onSaved, onClose }: Props) {
           })}
         </tbody>
       </table>
+      {member.role === 'admin' ? (
+        <p className="muted">{t('staff.adminLocations')}</p>
+      ) : (
+        <LocationsTicks ticked={places} isTried={isTried} onChange={setPlaces} />
+      )}
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { Principal, Services, Tenant } from '../../platform/context.ts';
 import { sameBytes, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { type AccountKind, lastActivity, limits, rightsOf } from './identity.policy.ts';
+import { type AccountKind, lastActivity, limits, placesOf, rightsOf } from './identity.policy.ts';
 import { type FoundSession, findSession, touchSession } from './sessions.store.ts';
 
 export interface PresentedCredentials {
@@ -36,6 +36,7 @@ function principalOf(session: FoundSession): Principal {
       sessionId,
       role: session.role,
       rights: rightsOf(session.role, session.singleRights ?? []),
+      places: placesOf(session.role, session.locationIds ?? []),
     };
   if (session.kind === 'patient' && session.patientId)
     return { kind: 'patient', accountId, sessionId, patientId: session.patientId };

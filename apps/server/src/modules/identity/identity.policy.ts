@@ -89,6 +89,11 @@ export function rightsOf(role: StaffRole, singles: readonly SingleRight[] = []):
   return new Set(held.flatMap((right) => [right, ...(neededRights[right] ?? [])]));
 }
 
+/** Returns the locations that a person of this role is limited to; null for all. Admins never are. */
+export function placesOf(role: StaffRole, locationIds: readonly string[]): ReadonlySet<string> | null {
+  return role === 'admin' || locationIds.length === 0 ? null : new Set(locationIds);
+}
+
 /** Masks a phone number except for its last four digits: `***-***-0148`. */
 export function maskNumber(number: string): string {
   return `***-***-${number.replace(/\D/g, '').slice(-4)}`;

@@ -44,6 +44,7 @@ export function readStaffProfile(ctx: Ctx) {
       emailAddress: account.emailAddress,
       role: principal.role,
       rights: [...principal.rights],
+      locationIds: principal.places && [...principal.places],
     };
   });
 }

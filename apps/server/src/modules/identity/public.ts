@@ -23,7 +23,7 @@ export { ensureGuest, readGuest } from './guest-cookie.ts';
 export { foldEmail, limits, rightsOf, rightsToGive, roleRights, type SingleRight } from './identity.policy.ts';
 export { setKnown } from './known-cookie.ts';
 export { rememberSource } from './known-source.ts';
-export { isSessionLive, liveRights } from './live-session.store.ts';
+export { isSessionLive, liveReach } from './live-session.store.ts';
 export { closeAccountOf, reopenAccountOf } from './manage-patient-account.ts';
 export { findPatientAccount } from './patient-account.store.ts';
 export { provePassword } from './prove-password.ts';
@@ -42,6 +42,13 @@ export {
   type StaffAccount,
 } from './staff-accounts.store.ts';
 export { staffOf } from './staff-of.ts';
-export { colleaguesWith, membersWith, singleRightsOf, storeSingleRights } from './staff-rights.store.ts';
+export {
+  colleaguesWith,
+  locationsOfStaff,
+  membersWith,
+  singleRightsOf,
+  storeLocationsOfStaff,
+  storeSingleRights,
+} from './staff-rights.store.ts';
 export { startSession } from './start-session.ts';
 export { countWrong, type SecondStep } from './verify-otp.ts';

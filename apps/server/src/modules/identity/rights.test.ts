@@ -7,7 +7,7 @@ import { rightsOf } from './identity.policy.ts';
 
 const staffWith = (rights: ReadonlySet<StaffRight>): Principal & { kind: 'staff' } => ({
   kind: 'staff',
-  ...{ accountId: 'a', sessionId: 's', role: 'office', rights },
+  ...{ accountId: 'a', sessionId: 's', role: 'office', rights, places: null },
 });
 
 it('a principal can hold and be asked for rights that exist, and for no other', { tags: ['SAFE-53'] }, () => {

@@ -17,6 +17,8 @@ export interface FoundSession {
   readonly role: StaffRole | null;
   /** Null for patients and for staff without single rights. */
   readonly singleRights: readonly SingleRight[] | null;
+  /** Null for patients and for staff who are not limited to locations. */
+  readonly locationIds: readonly string[] | null;
 }
 
 export async function insertSession(tx: Tx, session: Insertable<Schema['sessions']>): Promise<void> {
@@ -30,7 +32,9 @@ export async function findSession(db: Database, tenantId: string, digest: Buffer
     text: `select s.session_id as "sessionId", s.account_id as "accountId", s.binding_digest as "bindingDigest",
         s.last_active_at as "lastActiveAt", s.expires_at as "expiresAt", a.kind, a.patient_id as "patientId", a.role,
         (select json_agg(json_build_object('right', r.right_name, 'isGranted', r.is_granted)) from staff_rights r
-          where r.tenant_id = $1 and r.account_id = s.account_id) as "singleRights"
+          where r.tenant_id = $1 and r.account_id = s.account_id) as "singleRights",
+        (select json_agg(l.location_id) from staff_locations l
+          where l.tenant_id = $1 and l.account_id = s.account_id) as "locationIds"
       from sessions s join accounts a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
       where s.tenant_id = $1 and s.token_digest = $2 and s.revoked_at is null and not a.is_suspended`,
     values: [tenantId, digest],

@@ -1,4 +1,4 @@
-// SQL of single rights, which an admin gave to a colleague or took away besides those of the role.
+// SQL of what an admin set for a colleague besides the role: single rights given or taken away, and locations.
 import type { StaffRight } from '@foyer/contract';
 import { sql } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
@@ -28,6 +28,26 @@ export async function storeSingleRights(
   await tx.deleteFrom('staffRights').where('accountId', '=', accountId).where('rightName', 'in', names).execute();
   for (const [rightName, isGranted] of changes)
     if (isGranted !== null) await tx.insertInto('staffRights').values({ accountId, rightName, isGranted }).execute();
+}
+
+/** Returns the locations that one account is limited to, or each of all; who is not limited is left out. */
+export async function locationsOfStaff(tx: Tx, accountId?: string): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await tx
+    .selectFrom('staffLocations')
+    .select(['accountId', 'locationId'])
+    .$if(accountId !== undefined, (query) => query.where('accountId', '=', accountId ?? ''))
+    .orderBy('locationId')
+    .execute();
+  const byAccount = new Map<string, string[]>();
+  for (const { accountId: id, locationId } of rows) byAccount.set(id, [...(byAccount.get(id) ?? []), locationId]);
+  return byAccount;
+}
+
+/** Limits an account to these locations; to none lifts the limit. */
+export async function storeLocationsOfStaff(tx: Tx, accountId: string, locationIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('staffLocations').where('accountId', '=', accountId).execute();
+  for (const locationId of locationIds)
+    await tx.insertInto('staffLocations').values({ accountId, locationId }).execute();
 }
 
 /** Returns the colleagues who can sign in and hold a right, by name. */

@@ -75,6 +75,7 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'accounts.json', table: 'accounts', key: ['account_id'], omit: ['password_hash'] },
   { file: 'staff-rights.json', table: 'staff_rights', key: ['account_id', 'right_name'] },
   { file: 'recent-places.json', table: 'recent_places', key: ['account_id', 'kind', 'place_id'] },
+  { file: 'staff-locations.json', table: 'staff_locations', key: ['account_id', 'location_id'] },
   { file: 'consents.json', table: 'consents', key: ['consent_id'], omit: ['address_hmac'] },
   { file: 'texts-sent.json', table: 'sent_texts', key: ['message_id'], omit: ['number_hmac'] },
   { file: 'texts-received.json', table: 'inbound_texts', key: ['message_id'], omit: ['number_hmac'] },

@@ -4,7 +4,7 @@ import type { LiveKind } from '@foyer/contract';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { liveRights } from '../identity/public.ts';
+import { liveReach } from '../identity/public.ts';
 
 /** Often enough that no proxy closes the connection, and that an ended session gets no events for longer than this. */
 const beatMs = 20_000;
@@ -21,12 +21,15 @@ const rightOf = {
   tasks: 'self',
 } as const;
 
+type Limit = ReadonlySet<string> | null;
+const isSamePlaces = (a: Limit, b: Limit) => (a && b ? a.symmetricDifference(b).size === 0 : a === b);
+
 /** @throws unavailable while the server stops */
 export function streamEvents(ctx: Ctx & Uses<'live'>): PassThrough {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
   const { sessionId } = principal;
-  let { rights } = principal;
+  let { rights, places } = principal;
   const stream = new PassThrough();
   const end = () => void stream.end();
   const write = (text: string) => {
@@ -34,10 +37,10 @@ export function streamEvents(ctx: Ctx & Uses<'live'>): PassThrough {
     else if (!stream.writableEnded) stream.write(text);
   };
   const check = async () => {
-    const held = await inTenantOnce(ctx, (tx) => liveRights(tx, sessionId, ctx.clock.now()));
-    if (!held) return end();
-    const isChanged = held.symmetricDifference(rights).size > 0;
-    rights = held;
+    const now = await inTenantOnce(ctx, (tx) => liveReach(tx, sessionId, ctx.clock.now()));
+    if (!now) return end();
+    const isChanged = now.rights.symmetricDifference(rights).size > 0 || !isSamePlaces(now.places, places);
+    ({ rights, places } = now);
     write(isChanged ? 'event: session\ndata:\n\n' : ':\n\n');
   };
   // A database that is unavailable for a moment must not end a session.

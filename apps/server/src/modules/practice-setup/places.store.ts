@@ -177,11 +177,11 @@ export async function countPlaces(tx: Tx, kind: PlaceKind, ids: readonly string[
 }
 
 /**
- * Whether removing it would lose data: visits or holds; for a location also hours and the types that name it, because a type that
- * loses its only location would be offered everywhere.
+ * Whether removing it would lose data: visits or holds; for a location also hours, and the types and colleagues that are limited to
+ * it, because whoever loses their only location would have all.
  */
 export async function isInUse(tx: Tx, kind: PlaceKind, id: string): Promise<boolean> {
-  const users = kind === 'location' ? ['visits', 'providerHours', 'typeLocations'] : ['visits'];
+  const users = kind === 'location' ? ['visits', 'providerHours', 'typeLocations', 'staffLocations'] : ['visits'];
   const column = sql.ref(tables[kind].id);
   const tests = users.map(
     (table) => sql`exists (select from ${sql.table(table)} where tenant_id = ${ownTenant} and ${column} = ${id})`,

@@ -5,7 +5,7 @@ export { freedTimeJob } from './freed-time.job.ts';
 export { rangesFreed } from './freed-times.policy.ts';
 export { type FreedTime, freedTimesIn, lookAgain, takeFreedTime } from './freed-times.store.ts';
 export { givePacketToTypes } from './give-packet.ts';
-export { isProvider, readBookingNames } from './names.store.ts';
+export { areLocations, isProvider, listLocations, readBookingNames } from './names.store.ts';
 export { addHours, addLocations, addProviders, addVisitType } from './new-places.store.ts';
 export { noteFreed } from './note-freed.ts';
 export { typesWithPackets } from './packets-of-types.store.ts';

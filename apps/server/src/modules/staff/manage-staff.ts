@@ -1,4 +1,4 @@
-// Manages the staff: inviting, renaming, assigning a role, single rights or a provider, suspending and reactivating.
+// Manages the staff: inviting, renaming, assigning a role, single rights, locations or a provider, suspending and reactivating.
 import { type StaffRight, type StaffRole, staffRights } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers } from '../../platform/audit/member-changes.store.ts';
@@ -13,6 +13,7 @@ import {
   endChallenges,
   foldEmail,
   listStaffAccounts,
+  locationsOfStaff,
   lockActiveAdmins,
   lockStaff,
   openStaffAccount,
@@ -24,6 +25,7 @@ import {
   type StaffAccount,
   sendKey,
   singleRightsOf,
+  storeLocationsOfStaff,
   storeSingleRights,
 } from '../identity/public.ts';
 import { accountsWithApp, removeApp } from '../second-steps/public.ts';
@@ -53,6 +55,7 @@ export function listStaff(ctx: Ctx) {
     const rows = await listStaffAccounts(tx);
     const withApp = await accountsWithApp(tx);
     const singles = await singleRightsOf(tx);
+    const locations = await locationsOfStaff(tx);
     await audit(tx, ctx, { action: 'read', object: { kind: 'staff', id: 'all' } });
     return rows.map((row) => ({
       id: row.accountId,
@@ -61,6 +64,7 @@ export function listStaff(ctx: Ctx) {
       emailAddress: row.emailAddress,
       role: row.role ?? 'office',
       rights: describeRights(row.role ?? 'office', singles.get(row.accountId) ?? []),
+      locationIds: locations.get(row.accountId) ?? [],
       providerId: row.providerId,
       status: statusOf(row),
       hasApp: withApp.has(row.accountId),
@@ -113,7 +117,7 @@ export async function inviteStaff(
 }
 
 /** Runs `change` on a locked staff account and throws its refusal. @throws not-found */
-async function change(
+async function changeAccount(
   ctx: Ctx,
   staffId: string,
   work: (tx: Tx, account: NonNullable<Awaited<ReturnType<typeof lockStaff>>>) => Promise<Problem | undefined>,
@@ -137,6 +141,8 @@ interface StaffChange {
   readonly role?: StaffRole | undefined;
   /** True gives a right, false takes it, null leaves it to the role again. */
   readonly rights?: Partial<Record<StaffRight, boolean | null | undefined>> | undefined;
+  /** The locations whose visits they see; none for all. */
+  readonly locationIds?: readonly string[] | undefined;
   /** The provider who they are; null for nobody. */
   readonly providerId?: string | null | undefined;
   /** The revision that the change is based on: what somebody else has changed since is not overwritten. */
@@ -147,44 +153,76 @@ interface StaffChange {
 const membersOf = (rights: StaffChange['rights']) =>
   staffRights.flatMap((right) => (rights?.[right] === undefined ? [] : ([[right, rights[right] ?? null]] as const)));
 
-/** Returns whether the practice has this provider. */
-export type IsProvider = (tx: Tx, providerId: string) => Promise<boolean>;
+/** What a later module knows: which providers and locations the practice has. */
+export interface KnownPlaces {
+  readonly isProvider: (tx: Tx, providerId: string) => Promise<boolean>;
+  readonly areLocations: (tx: Tx, locationIds: readonly string[]) => Promise<boolean>;
+  readonly listLocations: (tx: Tx) => Promise<{ id: string; name: string }[]>;
+}
+
+/** Whether a member of a change is what somebody may do or see, rather than who they are. */
+const isOfRights = (path: string) =>
+  path === 'body.role' || path === 'body.locationIds' || path.startsWith('body.rights.');
+
+/** Returns why a change cannot be made to this account, or undefined. */
+async function refusalOf(
+  tx: Tx,
+  account: { readonly role: StaffRole | null },
+  next: StaffChange,
+  { isProvider, areLocations }: Omit<KnownPlaces, 'listLocations'>,
+): Promise<Problem | undefined> {
+  if (next.providerId && !(await isProvider(tx, next.providerId))) return problem('not-found');
+  const locationIds = next.locationIds ?? [];
+  if (locationIds.length === 0) return undefined;
+  if ((next.role ?? account.role) === 'admin') return problem('forbidden');
+  return (await areLocations(tx, locationIds)) ? undefined : problem('not-found');
+}
 
 /**
- * A new role and single rights hold from the person's next call. @throws not-found, also for a provider who does not exist;
- * last-admin, record-changed; forbidden for the own role and rights
+ * A new role, single rights and locations hold from the person's next call. @throws not-found, also for a provider or location
+ * that does not exist; last-admin, record-changed, staff-changed; forbidden for the own role, rights and locations, and for
+ * locations of an admin
  */
-export async function changeStaff(
-  ctx: Ctx,
-  staffId: string,
-  { revision, rights, ...next }: StaffChange,
-  isProvider: IsProvider,
-) {
+export async function changeStaff(ctx: Ctx, staffId: string, change: StaffChange, known: KnownPlaces) {
+  const { revision, rights, locationIds, ...next } = change;
   const edited = { kind: 'staff', id: staffId } as const;
   const isOwn = ctx.principal.kind === 'staff' && ctx.principal.accountId === staffId;
   const asked = membersOf(rights);
-  if (isOwn && (asked.length > 0 || next.role !== undefined)) throw problem('forbidden');
-  return change(ctx, staffId, async (tx, account) => {
-    if (next.providerId && !(await isProvider(tx, next.providerId))) return problem('not-found');
+  const wishedPlaces = locationIds && [...new Set(locationIds)].sort();
+  if (isOwn && (asked.length > 0 || next.role !== undefined || wishedPlaces)) throw problem('forbidden');
+  return changeAccount(ctx, staffId, async (tx, account) => {
+    const refused = await refusalOf(tx, account, change, known);
+    if (refused) return refused;
     const singles = (await singleRightsOf(tx, staffId)).get(staffId) ?? [];
     const present = (right: StaffRight) => singles.find((single) => single.right === right)?.isGranted ?? null;
+    const places = (await locationsOfStaff(tx, staffId)).get(staffId) ?? [];
     const before = {
       name: account.name,
       role: account.role,
       providerId: account.providerId,
+      locationIds: places,
       ...Object.fromEntries(asked.map(([right]) => [`rights.${right}`, present(right)])),
     };
-    const wanted = { ...next, ...Object.fromEntries(asked.map(([right, to]) => [`rights.${right}`, to])) };
+    const wanted = {
+      ...next,
+      locationIds: wishedPlaces,
+      ...Object.fromEntries(asked.map(([right, to]) => [`rights.${right}`, to])),
+    };
     const conflict = revision !== undefined && (await conflictOf(tx, edited, revision, { now: before, wanted }));
     if (conflict) {
-      const isOfRights = conflict.changes.some(({ path }) => path === 'body.role' || path.startsWith('body.rights.'));
-      return problem(isOfRights ? 'staff-changed' : 'record-changed', { conflict });
+      const isAboutRights = conflict.changes.some(({ path }) => isOfRights(path));
+      return problem(isAboutRights ? 'staff-changed' : 'record-changed', { conflict });
     }
     const members = (['name', 'role', 'providerId'] as const).filter(
       (name) => next[name] !== undefined && next[name] !== account[name],
     );
     const changed = asked.filter(([right, to]) => present(right) !== to);
-    await noteMembers(tx, ctx, edited, [...members, ...changed.map(([right]) => `rights.${right}`)]);
+    const newPlaces = wishedPlaces?.join() === places.join() ? undefined : wishedPlaces;
+    await noteMembers(tx, ctx, edited, [
+      ...members,
+      ...changed.map(([right]) => `rights.${right}`),
+      ...(newPlaces ? ['locationIds'] : []),
+    ]);
     if (next.name !== undefined && next.name !== account.name) {
       await changeStaffAccount(tx, staffId, { name: next.name });
       await audit(tx, ctx, { action: 'rename', object: { kind: 'account', id: staffId } });
@@ -197,6 +235,10 @@ export async function changeStaff(
       await storeSingleRights(tx, staffId, changed);
       await audit(tx, ctx, { action: 'change-rights', object: { kind: 'account', id: staffId } });
     }
+    if (newPlaces) {
+      await storeLocationsOfStaff(tx, staffId, newPlaces);
+      await audit(tx, ctx, { action: 'change-locations', object: { kind: 'account', id: staffId } });
+    }
     if (next.providerId !== undefined && next.providerId !== account.providerId) {
       await changeStaffAccount(tx, staffId, { providerId: next.providerId });
       await audit(tx, ctx, { action: 'set-own-provider', object: { kind: 'account', id: staffId } });
@@ -207,7 +249,7 @@ export async function changeStaff(
 
 /** Suspends an account and ends its sessions, pending sign-ins and links. @throws not-found, last-admin */
 export function suspendStaff(ctx: Ctx, staffId: string): Promise<void> {
-  return change(ctx, staffId, async (tx) => {
+  return changeAccount(ctx, staffId, async (tx) => {
     const now = ctx.clock.now();
     await changeStaffAccount(tx, staffId, { isSuspended: true });
     await revokeSessionsOf(tx, staffId, now);
@@ -220,7 +262,7 @@ export function suspendStaff(ctx: Ctx, staffId: string): Promise<void> {
 
 /** @throws not-found */
 export function reactivateStaff(ctx: Ctx, staffId: string): Promise<void> {
-  return change(ctx, staffId, async (tx) => {
+  return changeAccount(ctx, staffId, async (tx) => {
     await changeStaffAccount(tx, staffId, { isSuspended: false });
     await audit(tx, ctx, { action: 'reactivate', object: { kind: 'account', id: staffId } });
     return undefined;
@@ -233,7 +275,7 @@ export function sendStaffLink(
   staffId: string,
   key = newToken(),
 ): Promise<void> {
-  return change(ctx, staffId, async (tx, account) => {
+  return changeAccount(ctx, staffId, async (tx, account) => {
     if (account.isSuspended) return problem('not-found');
     await sendKey(tx, ctx, {
       purpose: 'invitation',
@@ -248,7 +290,7 @@ export function sendStaffLink(
 
 /** @throws not-found */
 export function removeStaffApp(ctx: Ctx, staffId: string): Promise<void> {
-  return change(ctx, staffId, async (tx) => {
+  return changeAccount(ctx, staffId, async (tx) => {
     await removeApp(tx, staffId);
     await audit(tx, ctx, { action: 'remove-app', object: { kind: 'account', id: staffId } });
     return undefined;

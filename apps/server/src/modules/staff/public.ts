@@ -3,3 +3,4 @@
 export { inviteStaff, listStaff, reactivateStaff, sendStaffLink, suspendStaff } from './manage-staff.ts';
 export { staffRoutes } from './routes.ts';
 export { invitationMail, openingLink, openingMail, staffLink, staffLinkMail } from './staff-mails.ts';
+export { staffPlaces } from './staff-places.ts';

@@ -1,12 +1,13 @@
 // Handles the calls about staff.
 import { staff } from '@foyer/contract';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Bound, bind, done, noContent, ok } from '../../platform/http/bind.ts';
 import { browserOf, changePassword, setKnown, staffOf } from '../identity/public.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import {
   changeStaff,
-  type IsProvider,
   inviteStaff,
+  type KnownPlaces,
   listStaff,
   reactivateStaff,
   removeStaffApp,
@@ -15,12 +16,13 @@ import {
 } from './manage-staff.ts';
 import { endSession, listSessions } from './staff-sessions.ts';
 
-/** `isProvider` returns whether the practice has a provider: a later module's knowledge. */
-export function staffRoutes(isProvider: IsProvider): Bound[] {
+/** `known` tells which providers and locations the practice has: a later module's knowledge. */
+export function staffRoutes(known: KnownPlaces): Bound[] {
   return bind(staff, {
     staffList: async (ctx) => ok(await listStaff(ctx)),
+    locationsOfStaff: async (ctx) => ok(await inTenant(ctx, known.listLocations)),
     inviteStaff: async (ctx, { body }) => ({ status: 201 as const, body: { id: await inviteStaff(ctx, body) } }),
-    changeStaff: (ctx, { params, body }) => done(changeStaff(ctx, params.staffId, body, isProvider)),
+    changeStaff: (ctx, { params, body }) => done(changeStaff(ctx, params.staffId, body, known)),
     suspendStaff: (ctx, { params }) => done(suspendStaff(ctx, params.staffId)),
     reactivateStaff: (ctx, { params }) => done(reactivateStaff(ctx, params.staffId)),
     sendStaffLink: (ctx, { params }) => done(sendStaffLink(ctx, params.staffId)),

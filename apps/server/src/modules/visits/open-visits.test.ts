@@ -187,6 +187,7 @@ describe('mails about guests’ visits to one recipient', { tags: ['SAFE-14'] },
         sessionId: crypto.randomUUID(),
         role: 'admin',
         rights: new Set(['schedule', 'book'] as const),
+        places: null,
       },
     } as const;
     await changeStatus(staff, id, { status: 'canceled' });

@@ -24,7 +24,7 @@ function asStaff(rights: readonly StaffRight[]): FullCtx {
   const [accountId, sessionId] = [randomUUID(), randomUUID()];
   return {
     ...t.systemCtx('demo'),
-    principal: { kind: 'staff', accountId, sessionId, role: 'admin', rights: new Set(rights) },
+    principal: { kind: 'staff', accountId, sessionId, role: 'admin', rights: new Set(rights), places: null },
   };
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const rights = new Set(['schedule', 'book', 'overbook'] as const);
   staff = {
     ...t.systemCtx('demo'),
-    principal: { kind: 'staff', accountId, sessionId: randomUUID(), role: 'admin', rights },
+    principal: { kind: 'staff', accountId, sessionId: randomUUID(), role: 'admin', rights, places: null },
   };
 });
 afterAll(() => t.stop());

@@ -13,6 +13,8 @@ export interface AuditEntry {
   readonly outcome?: 'done' | 'refused';
   /** Which fields were changed: members of the catalogue, never values. */
   readonly fields?: readonly AccessField[];
+  /** The revision of the record that the change led to. */
+  readonly recordRevision?: number | undefined;
 }
 
 export type AuditScope = Pick<Ctx, 'tenant' | 'principal' | 'clock' | 'requestId'>;
@@ -25,11 +27,11 @@ export function actorId(ctx: Pick<Ctx, 'principal'>): string | null {
 
 /** Appends one entry. */
 export async function audit(tx: Tx, ctx: AuditScope, entry: AuditEntry): Promise<void> {
-  await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id, fields)
+  await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id, fields,
+      record_revision)
     values (${ownTenant}, ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${entry.action},
-      ${entry.object.kind}, ${entry.object.id}, ${entry.outcome ?? 'done'}, ${ctx.requestId}, ${[...(entry.fields ?? [])]}::text[])`.execute(
-    tx,
-  );
+      ${entry.object.kind}, ${entry.object.id}, ${entry.outcome ?? 'done'}, ${ctx.requestId}, ${[...(entry.fields ?? [])]}::text[],
+      ${entry.recordRevision ?? null})`.execute(tx);
 }
 
 /** Appends one entry for each of several objects of one kind. Without a result Citus would use COPY, which is refused. */

@@ -19,6 +19,7 @@ interface SealedEntry {
   outcome: string;
   requestId: string;
   fields: readonly string[];
+  recordRevision: number | null;
 }
 
 const start = Buffer.alloc(32);
@@ -36,16 +37,18 @@ function chainHash(previous: Buffer, entries: readonly SealedEntry[]): Buffer {
       e.objectId,
       e.outcome,
     ];
-    // Entries without fields hash as they did before there were fields.
+    // Entries without fields hash as they did before there were fields, and those without a revision of a record likewise.
     const fields = e.fields.length > 0 ? [e.fields] : [];
-    hash.update(`${JSON.stringify([...entry, e.requestId, ...fields])}\n`);
+    const revision = e.recordRevision === null ? [] : [e.recordRevision];
+    hash.update(`${JSON.stringify([...entry, e.requestId, ...fields, ...revision])}\n`);
   }
   return hash.digest();
 }
 
 async function entriesBetween(tx: Tx, after: string, through: string): Promise<SealedEntry[]> {
   const { rows } = await sql<SealedEntry>`
-    select entry_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id, fields
+    select entry_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id, fields,
+      record_revision
     from audit_entries
     where tenant_id = ${ownTenant} and transaction_id > ${after}::xid8 and transaction_id <= ${through}::xid8
     order by transaction_id, entry_id`.execute(tx);

@@ -98,6 +98,24 @@ describe('the seals of a practice', () => {
     expect(await inTenant(ctx, firstBrokenSeal)).toBeNull();
   });
 
+  it('hold the revision of a record: whoever alters it breaks the seal', async () => {
+    const object = { kind: 'patient', id: randomUUID() } as const;
+    await inTenant(ctx, (tx) => audit(tx, ctx, { action: 'update', object, fields: ['email'], recordRevision: 7 }));
+    await sealAll();
+    expect(await inTenant(ctx, firstBrokenSeal)).toBeNull();
+    const owner = new pg.Client({ connectionString: t.ownerUrl });
+    await owner.connect();
+    const alter = (revision: number | null) =>
+      owner.query('update audit_entries set record_revision = $1 where object_id = $2', [revision, object.id]);
+    for (const revision of [null, 8]) {
+      await alter(revision);
+      expect(await inTenant(ctx, firstBrokenSeal)).not.toBeNull();
+    }
+    await alter(7);
+    await owner.end();
+    expect(await inTenant(ctx, firstBrokenSeal)).toBeNull();
+  });
+
   it('keep its order when it moves to other machines and back', { tags: ['RUN-25'] }, async () => {
     const numbers = [await write()];
     for (const machine of [7, 3, 7, 0]) {

@@ -68,4 +68,9 @@ export interface IdentityTables {
     rightName: string;
     isGranted: boolean;
   };
+  staffLocations: {
+    tenantId: Defaulted<string>;
+    accountId: string;
+    locationId: string;
+  };
 }

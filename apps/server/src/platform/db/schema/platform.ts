@@ -16,6 +16,7 @@ export interface PlatformTables {
     requestId: string;
     transactionId: Defaulted<BigInteger>;
     fields: Defaulted<string[]>;
+    recordRevision: number | null;
   };
   auditSeals: {
     tenantId: Defaulted<string>;

@@ -74,6 +74,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'sign_in_challenges',
   'signing_agreements',
   'staff_apps',
+  'staff_locations',
   'staff_passkeys',
   'staff_recovery_codes',
   'staff_rights',
