@@ -29,6 +29,8 @@ export const readInactive = endpoint({
       inactive: inactivity.nullable(),
       /** Coming visits stay as they are; the office decides about them. */
       coming: z.array(z.object({ visitId: id, startTime: isoInstant, typeName: z.string(), providerName: z.string() })),
+      /** Number of coming visits at locations that the caller does not see. */
+      comingElsewhere: z.number().int(),
     }),
   },
   problems: ['not-found'],

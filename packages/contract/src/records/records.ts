@@ -144,6 +144,8 @@ export const patientRecord = endpoint({
       appointments: z.array(
         z.object({ id, startsAt: z.string(), what: z.string(), provider: z.string(), status: z.string() }),
       ),
+      /** Number of visits at locations that the caller does not see. */
+      visitsElsewhere: z.number().int(),
       /** Messages, newest first. */
       messages: z.array(keptMessage),
       /** What the practice sent to the patient, newest first. */

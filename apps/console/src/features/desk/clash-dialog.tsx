@@ -21,6 +21,7 @@ export function ClashDialog({ name, visits, onGoOn, onGiveUp }: Props) {
       onConfirm={onGoOn}
       onCancel={onGiveUp}
     >
+      {visits.length === 0 && <p>{t('schedule.clashElsewhere', { name })}</p>}
       {visits.map((visit) => (
         <p key={visit.id}>
           {t('schedule.clash', {

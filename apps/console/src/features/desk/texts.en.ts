@@ -128,6 +128,7 @@ export const scheduleEn = {
     overbookAsk: 'Only somebody with the right to overbook can book here. Ask {{names}}.',
     clashTitle: 'Two places at once',
     clash: '{{name}} is with {{provider}}, {{place}}, {{time}} then.',
+    clashElsewhere: '{{name}} has another visit then, at another location.',
     clashGoOn: 'Book all the same',
     clashGiveUp: 'Choose another time',
     correct: 'Correct status',

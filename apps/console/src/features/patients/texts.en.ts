@@ -98,6 +98,8 @@ export const patientsEn = {
     what: 'What',
     with: 'With',
     noVisits: 'No visits.',
+    visitsElsewhere_one: '{{count}} visit at other locations',
+    visitsElsewhere_other: '{{count}} visits at other locations',
     scheduled: 'Scheduled',
     booked: 'Booked',
     confirmed: 'Confirmed',

@@ -81,6 +81,7 @@ function By({ row }: { row: RecallEntry }) {
       </Link>
     );
   }
+  if (row.state === 'booked') return t('recall.bookedElsewhere');
   const hinder = words.hinder(row);
   if (row.state === 'stopped') {
     const isEnded = row.hinder === 'inactive' || row.hinder === 'opted-out';
@@ -133,7 +134,7 @@ function Acts({ row, sends, onHindered }: ActsProps) {
   };
   return (
     <span className={styles.acts}>
-      {mayBook && !row.booked && (
+      {mayBook && row.state !== 'booked' && (
         <Link
           className={buttonClass()}
           to={`/schedule?new=${row.contactId}&type=${row.typeId}`}

@@ -48,6 +48,7 @@ export const recallEn = {
     call: 'Call them',
     stopped: 'Stopped',
     booked: 'Booked {{day}}',
+    bookedElsewhere: 'Booked at another location',
     openBooked: 'Open the visit of {{name}}',
     book: 'Book',
     bookFor: 'Book {{name}}',

@@ -8,14 +8,14 @@ import styles from '../patients/patients.module.css';
 import type { InactiveMark } from './use-inactive.ts';
 
 /** Names the coming visits, each with a link to its day in the schedule. */
-export function ComingVisits({ coming }: Pick<InactiveMark, 'coming'>) {
+export function ComingVisits({ coming, comingElsewhere }: Pick<InactiveMark, 'coming' | 'comingElsewhere'>) {
   const { t } = useTranslation();
   const { timeZone } = usePractice();
   const moment = useMoment();
-  if (coming.length === 0) return null;
+  if (coming.length + comingElsewhere === 0) return null;
   return (
     <div className="stack-8">
-      <p>{t('inactive.coming', { count: coming.length })}</p>
+      {coming.length > 0 && <p>{t('inactive.coming', { count: coming.length })}</p>}
       <ul className={styles.coming}>
         {coming.map(({ visitId, startTime, typeName: type, providerName: provider }) => (
           <li key={visitId}>
@@ -25,6 +25,7 @@ export function ComingVisits({ coming }: Pick<InactiveMark, 'coming'>) {
           </li>
         ))}
       </ul>
+      {comingElsewhere > 0 && <p>{t('inactive.comingElsewhere', { count: comingElsewhere })}</p>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ const reasons = ['moved', 'died', 'other'] as const;
 interface Props {
   readonly id: string;
   readonly name: string;
-  readonly coming: InactiveMark['coming'];
+  readonly coming: Pick<InactiveMark, 'coming' | 'comingElsewhere'>;
   readonly onClose: () => void;
 }
 
@@ -75,7 +75,7 @@ export function InactiveDialog({ id, name, coming, onClose }: Props) {
         error={isTried && !isDay ? t('inactive.needDay') : action.refusal?.field('since')}
         onChange={(event) => setSince(event.target.value)}
       />
-      <ComingVisits coming={coming} />
+      <ComingVisits {...coming} />
     </FormDialog>
   );
 }

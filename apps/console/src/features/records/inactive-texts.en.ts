@@ -24,6 +24,8 @@ export const inactiveEn = {
     saidBySomebody: 'No recall, no offers, no reminders. Marked {{when}}.',
     coming_one: '{{count}} coming visit stays in the schedule. Cancel it there if it will not take place.',
     coming_other: '{{count}} coming visits stay in the schedule. Cancel there those that will not take place.',
+    comingElsewhere_one: '{{count}} coming visit at other locations stays in the schedule.',
+    comingElsewhere_other: '{{count}} coming visits at other locations stay in the schedule.',
     visit: '{{when}}, {{type}}, with {{provider}}',
     visitOfNoType: '{{when}}, with {{provider}}',
     again: 'Comes again',

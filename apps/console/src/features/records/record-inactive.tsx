@@ -27,7 +27,7 @@ export function InactiveStrip({ record }: { record: RecordData }) {
     return isError ? (
       <StaleNote text={t('inactive.failed')} again={t('inactive.retry')} onRetry={() => void refetch()} />
     ) : null;
-  const { inactive, coming } = data;
+  const { inactive, coming, comingElsewhere } = data;
   if (!inactive) return null;
   const name = nameOf(record);
   const when = instant(inactive.at);
@@ -48,7 +48,7 @@ export function InactiveStrip({ record }: { record: RecordData }) {
             ? t('inactive.saidBySomebody', { when })
             : t('inactive.said', { name: inactive.by, when })}
         </p>
-        <ComingVisits coming={coming} />
+        <ComingVisits coming={coming} comingElsewhere={comingElsewhere} />
         {action.problem && <ErrorText>{action.problem}</ErrorText>}
       </div>
       {mayEdit && (
@@ -88,7 +88,7 @@ export function ActiveCard({ record }: { record: RecordData }) {
         </Button>
       </div>
       {isMarking && (
-        <InactiveDialog id={record.id} name={nameOf(record)} coming={data.coming} onClose={() => setMarking(false)} />
+        <InactiveDialog id={record.id} name={nameOf(record)} coming={data} onClose={() => setMarking(false)} />
       )}
     </section>
   );

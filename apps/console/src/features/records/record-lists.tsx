@@ -84,6 +84,12 @@ export function VisitTable({ visits }: { visits: readonly Visit[] }) {
   );
 }
 
+/** How many visits are at locations that the signed-in user does not see; nothing when there are none. */
+export function VisitsElsewhere({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return count > 0 && <p className="muted">{t('patients.visitsElsewhere', { count })}</p>;
+}
+
 export function Visits({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
@@ -93,7 +99,7 @@ export function Visits({ record }: { record: RecordData }) {
   return (
     <div className={`stack ${styles.wide}`}>
       {past.length + ahead.length === 0 ? (
-        <p className="card muted">{t('patients.noVisits')}</p>
+        record.visitsElsewhere === 0 && <p className="card muted">{t('patients.noVisits')}</p>
       ) : (
         <section className="card stack" aria-labelledby="ahead">
           <h2 id="ahead">{t('patients.ahead')}</h2>
@@ -106,6 +112,7 @@ export function Visits({ record }: { record: RecordData }) {
           <VisitTable visits={past} />
         </section>
       )}
+      <VisitsElsewhere count={record.visitsElsewhere} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { ContactCard, InsuranceCard } from './record-contact.tsx';
 import { FamilyCard, type Relative } from './record-family.tsx';
 import { FormsCard } from './record-forms.tsx';
 import { ActiveCard } from './record-inactive.tsx';
-import { VisitTable } from './record-lists.tsx';
+import { VisitsElsewhere, VisitTable } from './record-lists.tsx';
 import { MoreCard } from './record-more.tsx';
 import { useRecordAction } from './use-record-action.ts';
 
@@ -41,8 +41,9 @@ export function RecordOverview({ record }: { record: RecordData }) {
           {record.appointments.length > 0 ? (
             <VisitTable visits={record.appointments.slice(0, 6)} />
           ) : (
-            <p className="muted">{t('patients.noVisits')}</p>
+            record.visitsElsewhere === 0 && <p className="muted">{t('patients.noVisits')}</p>
           )}
+          <VisitsElsewhere count={record.visitsElsewhere} />
         </section>
         <InsuranceCard record={record} />
       </div>

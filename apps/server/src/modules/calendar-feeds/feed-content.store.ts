@@ -13,14 +13,15 @@ export interface FeedWindow {
   readonly days: { readonly from: string; readonly until: string };
 }
 
-type FeedScope = Pick<LiveFeed, 'providerId' | 'locationId' | 'names'>;
+type FeedScope = Pick<LiveFeed, 'providerId' | 'locationId' | 'names' | 'makerPlaces'>;
 
 /** The longest visit that the constraint `visits_short` allows. */
 const longestMs = 48 * 3_600_000;
 
-const visitsIn = ({ from, until }: FeedWindow, { providerId, locationId }: FeedScope) => sql<boolean>`
+const visitsIn = ({ from, until }: FeedWindow, { providerId, locationId, makerPlaces }: FeedScope) => sql<boolean>`
   a.starts_at > ${new Date(from.getTime() - longestMs)} and a.starts_at < ${until} and a.ends_at > ${from}
   and a.status not in ('held', 'canceled', 'deleted', 'skipped')
+  ${makerPlaces === null ? sql`` : sql`and a.location_id = any(${makerPlaces}::uuid[])`}
   and ${providerId === null ? sql`a.location_id = ${locationId}` : sql`a.provider_id = ${providerId}`}`;
 
 /** For a location, everybody who works there. */

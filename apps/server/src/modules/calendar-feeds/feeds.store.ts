@@ -1,7 +1,13 @@
 // SQL of the feeds themselves: who made them, when they were read and ended.
 import { type Insertable, sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { atPlaces, type StaffPlaces } from '../staff/public.ts';
+
+/** The locations that the account (`a`) is limited to that made a feed; null for all. */
+const makerPlaces = sql`(select array_agg(x.location_id) from staff_locations x
+  where x.tenant_id = ${ownTenant} and x.account_id = a.account_id and a.role <> 'admin')`;
 
 /** Live feeds (`f`) with their provider (`p`) or location (`l`), and the account that made them (`a`). */
 function liveFeeds(tx: Tx) {
@@ -19,10 +25,12 @@ function liveFeeds(tx: Tx) {
     .select(['f.feedId', 'f.providerId', 'f.locationId', 'f.madeAt', 'f.lastReadAt'])
     .select(['p.displayName as providerName', 'l.name as locationName', 'l.displayName as locationDisplayName'])
     .select(
-      sql<boolean>`f.is_own and (coalesce(a.is_suspended, true) or a.provider_id is distinct from f.provider_id)`.as(
+      sql<boolean>`f.is_own and (coalesce(a.is_suspended, true) or a.provider_id is distinct from f.provider_id)
+        or f.location_id is not null and not f.location_id = any(coalesce(${makerPlaces}, array[f.location_id]))`.as(
         'isPaused',
       ),
     )
+    .select(sql<string[] | null>`${makerPlaces}`.as('makerPlaces'))
     .select('f.names')
     .where('f.endedAt', 'is', null)
     .$narrowType<{ names: FeedNames }>();
@@ -64,13 +72,21 @@ export async function insertFeed(tx: Tx, row: Insertable<Schema['calendarFeeds']
   await tx.insertInto('calendarFeeds').values(row).execute();
 }
 
-/** Ends a live feed, of anybody or of an account's own. Returns whether there was one. */
-export async function setEnded(tx: Tx, feedId: string, ofAccount: string | undefined, now: Date): Promise<boolean> {
+interface EndingFeed {
+  /** Whose own feed it has to be; undefined for anybody's. */
+  readonly ofAccount: string | undefined;
+  /** Where it has to be, if it is of a location. */
+  readonly places: StaffPlaces;
+}
+
+/** Ends a live feed. Returns whether there was such a one. */
+export async function setEnded(tx: Tx, feedId: string, { ofAccount, places }: EndingFeed, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('calendarFeeds')
     .set({ endedAt: now })
     .where('feedId', '=', feedId)
     .where('endedAt', 'is', null)
+    .where((by) => by.or([by('locationId', 'is', null), atPlaces(places, 'locationId')]))
     .$if(ofAccount !== undefined, (query) => query.where('isOwn', '=', true).where('madeBy', '=', ofAccount ?? null))
     .returning('feedId')
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { staffOf } from '../identity/public.ts';
 import { addressOfPage, lockSettings } from '../practice/public.ts';
+import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import {
   countFeeds,
   type FeedNames,
@@ -28,10 +29,11 @@ function boundTo(ctx: Ctx): string | undefined {
 }
 
 /** For what the caller may make a feed. */
-async function choices(tx: Tx, own: string | undefined) {
+async function choices(tx: Tx, ctx: Ctx, own: string | undefined) {
   if (own !== undefined) return { providers: await selectOwnProvider(tx, own), locations: [] };
   const [providers, locations] = await Promise.all([selectProviders(tx), selectLocations(tx)]);
-  return { providers, locations };
+  const places = staffPlaces(ctx);
+  return { providers, locations: locations.filter(({ id }) => isAtPlaces(places, id)) };
 }
 
 /** Returns live feeds and for what more can be made. */
@@ -39,9 +41,11 @@ export async function listFeeds(ctx: Ctx) {
   const own = boundTo(ctx);
   const { rows, offered } = await inTenant(ctx, async (tx) => ({
     rows: await selectFeeds(tx, own),
-    offered: await choices(tx, own),
+    offered: await choices(tx, ctx, own),
   }));
-  const feeds = rows.map((row) => ({
+  const places = staffPlaces(ctx);
+  const seen = rows.filter(({ locationId }) => locationId === null || isAtPlaces(places, locationId));
+  const feeds = seen.map((row) => ({
     id: row.feedId,
     kind: row.providerId === null ? ('location' as const) : ('provider' as const),
     of: row.providerName ?? (row.locationDisplayName || row.locationName || ''),
@@ -70,7 +74,7 @@ export async function addFeed(ctx: Ctx & Uses<'config'>, { kind, of, names }: Ne
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
     // Of two that would be one too many, the second waits for the first.
     await lockSettings(tx);
-    const { providers, locations } = await choices(tx, own);
+    const { providers, locations } = await choices(tx, ctx, own);
     if (!(kind === 'provider' ? providers : locations).some(({ id }) => id === of)) return problem('not-found');
     if ((await countFeeds(tx)) >= mostFeeds) return problem('feed-limit');
     await insertFeed(tx, {
@@ -94,7 +98,7 @@ export async function addFeed(ctx: Ctx & Uses<'config'>, { kind, of, names }: Ne
 export async function endFeed(ctx: Ctx, feedId: string): Promise<void> {
   const own = boundTo(ctx);
   const isEnded = await inTenant(ctx, async (tx) => {
-    if (!(await setEnded(tx, feedId, own, ctx.clock.now()))) return false;
+    if (!(await setEnded(tx, feedId, { ofAccount: own, places: staffPlaces(ctx) }, ctx.clock.now()))) return false;
     await audit(tx, ctx, { action: 'feed-end', object: { kind: 'calendar-feed', id: feedId } });
     return true;
   });

@@ -6,6 +6,7 @@ import { problem } from '../../platform/problem.ts';
 import { readOfficeOffer } from '../availability/public.ts';
 import { findPatient } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
+import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import {
   daysLeft,
   type FreeTimes,
@@ -75,7 +76,9 @@ export async function findNextFree(ctx: Ctx & Uses<'caches'>, query: NextFreeQue
     until: new Date((zone.startOf(days.until + 1) + 1440) * minuteMs),
   };
   const [providerIds, locationIds] = [listOf(query.providerId), listOf(query.locationId)];
+  const places = staffPlaces(ctx);
   const isWanted = ({ providerId, locationId }: { readonly providerId: string; readonly locationId: string }) =>
+    isAtPlaces(places, locationId) &&
     (providerIds.length === 0 || providerIds.includes(providerId)) &&
     (locationIds.length === 0 || locationIds.includes(locationId));
   const { times, hasMore } = await inTenant(ctx, async (tx) => {

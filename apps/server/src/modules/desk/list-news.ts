@@ -5,6 +5,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { countUnseenTexts, listNewTexts, setTextSeen } from '../consents/public.ts';
+import { staffPlaces } from '../staff/public.ts';
 import { openEventNote, setEventSeen } from '../visits/public.ts';
 import { countUnseen, selectNews } from './patient-news.store.ts';
 import { patientNameOf } from './shown-visit.ts';
@@ -15,11 +16,12 @@ const dayMs = 86_400_000;
 export async function listNews(ctx: Ctx & Uses<'cipherOf'>) {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const since = new Date(ctx.clock.now().getTime() - patientNews.newsDays * dayMs);
+  const places = staffPlaces(ctx);
   const [rows, texts, unseen, unseenTexts] = await inTenant(ctx, (tx) =>
     Promise.all([
-      selectNews(tx, since, patientNews.mostNews),
+      selectNews(tx, { since, places }, patientNews.mostNews),
       listNewTexts(tx, cipher, since, patientNews.mostNews),
-      countUnseen(tx, since),
+      countUnseen(tx, { since, places }),
       countUnseenTexts(tx, since),
       auditLook(tx, ctx, { action: 'list', kind: 'schedule', view: 'news' }),
     ]),
@@ -54,7 +56,7 @@ export async function markNewsSeen(ctx: Ctx, id: string): Promise<void> {
   const now = ctx.clock.now();
   const isThere = await inTenant(
     ctx,
-    async (tx) => (uuid.test(id) && (await setEventSeen(tx, id, now))) || setTextSeen(tx, id, now),
+    async (tx) => (uuid.test(id) && (await setEventSeen(tx, id, now, staffPlaces(ctx)))) || setTextSeen(tx, id, now),
   );
   if (!isThere) throw problem('not-found');
 }

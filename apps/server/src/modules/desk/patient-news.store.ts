@@ -1,12 +1,19 @@
 // SQL of what patients did with their visits.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { atPlaces, type StaffPlaces } from '../staff/public.ts';
 
 /** Who counts as a patient: themselves and those who act for them. The index of these events names the same. */
 const patientActors = sql<boolean>`e.actor in ('patient', 'guardian', 'guest', 'link', 'text')`;
 
+interface NewsFilter {
+  readonly since: Date;
+  /** Of visits at these locations, as they are now. */
+  readonly places: StaffPlaces;
+}
+
 /** Returns events of patients since an instant, the newest first, with the visit as it is now. */
-export function selectNews(tx: Tx, since: Date, limit: number) {
+export function selectNews(tx: Tx, { since, places }: NewsFilter, limit: number) {
   return tx
     .selectFrom('visitEvents as e')
     .innerJoin('visits as a', (join) =>
@@ -23,6 +30,7 @@ export function selectNews(tx: Tx, since: Date, limit: number) {
     .select(['c.nameFirst', 'c.nameLast', 's.personNameSealed'])
     .where('e.at', '>=', since)
     .where(patientActors)
+    .where(atPlaces(places, 'a.locationId'))
     .orderBy('e.at', 'desc')
     .orderBy('e.eventId', 'desc')
     .limit(limit)
@@ -30,13 +38,24 @@ export function selectNews(tx: Tx, since: Date, limit: number) {
 }
 
 /** Returns how many events of patients since an instant nobody has marked as seen. */
-export async function countUnseen(tx: Tx, since: Date): Promise<number> {
+export async function countUnseen(tx: Tx, { since, places }: NewsFilter): Promise<number> {
   const { count } = await tx
     .selectFrom('visitEvents as e')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('e.at', '>=', since)
     .where(patientActors)
     .where('e.seenAt', 'is', null)
+    .$if(places !== null, (query) =>
+      query.where((by) =>
+        by.exists(
+          by
+            .selectFrom('visits as a')
+            .select('a.visitId')
+            .whereRef('a.visitId', '=', 'e.visitId')
+            .where(atPlaces(places, 'a.locationId')),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -6,6 +6,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { colleaguesWith } from '../identity/public.ts';
 import { settingsOf } from '../practice/public.ts';
+import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { isTooEarly, mayBook, mayCorrect, mayOverbook, nextStatuses, type VisitStatus } from '../visits/public.ts';
 import { deskTimes } from './desk-times.policy.ts';
 import { selectDesks, selectDeskTimes } from './desks.store.ts';
@@ -23,9 +24,11 @@ export async function readDesks(ctx: Ctx & Uses<'caches'>) {
   const [{ providers, locations, types }, overbookers] = await inTenant(ctx, (tx) =>
     Promise.all([selectDesks(tx), isAllowed ? [] : colleaguesWith(tx, 'overbook', mostNamed)]),
   );
+  const places = staffPlaces(ctx);
+  const own = locations.filter(({ locationId }) => isAtPlaces(places, locationId));
   return {
     providers: providers.map(({ providerId: id, displayName: name }, at) => ({ id, name, colour: (at % tints) + 1 })),
-    locations: locations.map(({ locationId: id, name, displayName }) => ({ id, name: displayName || name })),
+    locations: own.map(({ locationId: id, name, displayName }) => ({ id, name: displayName || name })),
     types: types.map((type) => ({
       id: type.typeId,
       name: type.name,
@@ -61,15 +64,17 @@ export async function readSchedule(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query
   const { locationId, providerId } = query;
   const providerIds = providerId === undefined ? [] : [providerId].flat();
   const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const places = staffPlaces(ctx);
   const look = { action: 'list', kind: 'schedule', view: `${days.from} ${days.until}` } as const;
   const [rows, times] = await inTenant(ctx, (tx) =>
     Promise.all([
-      selectRange(tx, { ...span, now: ctx.clock.now(), locationId, providerIds }),
+      selectRange(tx, { ...span, now: ctx.clock.now(), locationId, providerIds, places }),
       selectDeskTimes(tx, { ...span, days }),
       auditLook(tx, ctx, look),
     ]),
   );
   const isAsked = (of: { readonly providerId: string | null; readonly locationId: string | null }) =>
+    (of.locationId === null || isAtPlaces(places, of.locationId)) &&
     (locationId === undefined || of.locationId === null || of.locationId === locationId) &&
     (providerIds.length === 0 || of.providerId === null || providerIds.includes(of.providerId));
   const { hours, gaps } = deskTimes(times, zone, range);
@@ -97,7 +102,7 @@ export async function listUnfinished(ctx: Ctx & Uses<'caches' | 'cipherOf'>, bef
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const rows = await inTenant(ctx, async (tx) => {
     await auditLook(tx, ctx, { action: 'list', kind: 'schedule', view: `unfinished ${before}` });
-    return selectUnfinished(tx, span, visitPanel.mostUnfinished);
+    return selectUnfinished(tx, { ...span, places: staffPlaces(ctx) }, visitPanel.mostUnfinished);
   });
   const isMine = mayBook(ctx);
   return rows.map((row) => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { atPlaces, type StaffPlaces } from '../staff/public.ts';
 import { undoMs, visitsWithNames } from '../visits/public.ts';
 
 export interface RangeFilter {
@@ -11,6 +12,8 @@ export interface RangeFilter {
   readonly locationId: string | undefined;
   /** Empty for all providers. */
   readonly providerIds: readonly string[];
+  /** The locations of the caller. */
+  readonly places: StaffPlaces;
 }
 
 /** The longest visit that the constraint `visits_short` allows. */
@@ -52,12 +55,13 @@ function shownVisits(tx: Tx, now: Date) {
 }
 
 /** Visits and holds that touch a range, the earliest first; without deleted or skipped visits and expired holds. */
-export function selectRange(tx: Tx, { from, until, now, locationId, providerIds }: RangeFilter) {
+export function selectRange(tx: Tx, { from, until, now, locationId, providerIds, places }: RangeFilter) {
   return shownVisits(tx, now)
     .where('a.startsAt', '>', new Date(from.getTime() - longestMs))
     .where('a.startsAt', '<', until)
     .where('a.endsAt', '>', from)
     .where('a.status', 'not in', ['deleted', 'skipped'])
+    .where(atPlaces(places, 'a.locationId'))
     .where(sql<boolean>`not (a.status = 'held' and a.hold_expires_at <= ${now})`)
     .$if(locationId !== undefined, (query) => query.where('a.locationId', '=', locationId ?? ''))
     .$if(providerIds.length > 0, (query) => query.where('a.providerId', 'in', providerIds))
@@ -66,20 +70,21 @@ export function selectRange(tx: Tx, { from, until, now, locationId, providerIds 
     .execute();
 }
 
-/** Returns one visit as the schedule shows it, also a deleted one; excludes holds. */
-export function selectShown(tx: Tx, visitId: string, now: Date) {
+/** Returns one visit at these locations as the schedule shows it, also a deleted one; excludes holds. */
+export function selectShown(tx: Tx, visitId: string, now: Date, places: StaffPlaces) {
   return shownVisits(tx, now)
     .leftJoin('forms as f', (join) => join.onRef('f.tenantId', '=', 's.tenantId').onRef('f.formId', '=', 's.formId'))
     .select('f.name as formName')
     .where('a.visitId', '=', visitId)
+    .where(atPlaces(places, 'a.locationId'))
     .where('a.status', '<>', 'held')
     .executeTakeFirst();
 }
 
-/** Returns visits that began in this span and still lie ahead by their status, the latest first. */
+/** Returns visits at these locations that began in this span and still lie ahead by their status, the latest first. */
 export function selectUnfinished(
   tx: Tx,
-  { from, until }: { readonly from: Date; readonly until: Date },
+  { from, until, places }: { readonly from: Date; readonly until: Date; readonly places: StaffPlaces },
   limit: number,
 ) {
   return visitsWithNames(tx)
@@ -93,6 +98,7 @@ export function selectUnfinished(
     .where('a.startsAt', '>=', from)
     .where('a.startsAt', '<', until)
     .where('a.status', 'in', ['scheduled', 'confirmed'])
+    .where(atPlaces(places, 'a.locationId'))
     .orderBy('a.startsAt', 'desc')
     .orderBy('a.visitId')
     .limit(limit)

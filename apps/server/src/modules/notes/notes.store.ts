@@ -2,6 +2,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { atPlaces, type StaffPlaces } from '../staff/public.ts';
 import type { NoteSubject } from './note.policy.ts';
 
 interface Subject {
@@ -9,9 +10,22 @@ interface Subject {
   readonly id: string;
 }
 
-/** Returns whom a subject is about, null for a guest whom nobody is matched to; undefined where there is no such subject. */
-export async function findSubject(tx: Tx, { kind, id }: Subject): Promise<{ patientId: string | null } | undefined> {
-  if (kind === 'visit') return tx.selectFrom('visits').select('patientId').where('visitId', '=', id).executeTakeFirst();
+/**
+ * Returns whom a subject is about, null for a guest whom nobody is matched to; undefined where there is no such subject, or it is a
+ * visit at another location.
+ */
+export async function findSubject(
+  tx: Tx,
+  { kind, id }: Subject,
+  places: StaffPlaces,
+): Promise<{ patientId: string | null } | undefined> {
+  if (kind === 'visit')
+    return tx
+      .selectFrom('visits')
+      .select('patientId')
+      .where('visitId', '=', id)
+      .where(atPlaces(places, 'locationId'))
+      .executeTakeFirst();
   if (kind === 'submission')
     return tx
       .selectFrom('submissions')

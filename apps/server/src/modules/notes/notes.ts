@@ -6,6 +6,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
+import { staffPlaces } from '../staff/public.ts';
 import { mayChangeNote, mostNotes, mostPinned, type NoteSubject, rightOfSubject } from './note.policy.ts';
 import {
   countNotes,
@@ -40,7 +41,7 @@ export async function readNotes(ctx: Sealing, kind: NoteSubject, id: string) {
   const [cipher, rows] = await Promise.all([
     ctx.cipherOf(ctx.tenant.id),
     inTenant(ctx, async (tx) => {
-      if (!(await findSubject(tx, { kind, id }))) return undefined;
+      if (!(await findSubject(tx, { kind, id }, staffPlaces(ctx)))) return undefined;
       const found = await listNotes(tx, { kind, id }, mostNotes);
       await audit(tx, ctx, { action: 'read-notes', object: { kind: objectOf[kind], id } });
       return found;
@@ -80,7 +81,7 @@ export async function addNote(ctx: Sealing, { key, kind, id, text, isPinned }: N
   const caller = callerFor(ctx, kind);
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
-    const subject = await findSubject(tx, { kind, id });
+    const subject = await findSubject(tx, { kind, id }, staffPlaces(ctx));
     if (!subject) return problem('not-found');
     const known = await findNoteOfKey(tx, key);
     if (known) return sameNote(cipher, known, { kind, id, text });
@@ -139,7 +140,7 @@ async function onNote<T>(
     if (!note) return problem('not-found');
     const subjectKind = note.subjectKind as NoteSubject;
     const caller = callerFor(ctx, subjectKind);
-    if (!(await findSubject(tx, { kind: subjectKind, id: note.subjectId })) || note.removedAt)
+    if (!(await findSubject(tx, { kind: subjectKind, id: note.subjectId }, staffPlaces(ctx))) || note.removedAt)
       return problem('not-found');
     if (note.revision !== revision) return problem('note-changed', { members: { revision: note.revision } });
     return work(tx, { ...note, subjectKind }, caller);

@@ -6,6 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { provePassword } from '../identity/public.ts';
 import { todayOf } from '../practice/public.ts';
+import { mustSeeAllPlaces } from '../staff/public.ts';
 import { cancelExportRow, insertExport, lockExport, selectExports, selectOpenExport } from './export.store.ts';
 import { openRecord } from './export-parts.ts';
 import { exportJob, keyPlace, lifeMs } from './export-practice.job.ts';
@@ -24,13 +25,17 @@ export async function listExports(ctx: Ctx) {
   }));
 }
 
-/** Returns the id of the export, or of the one already under way. @throws current-password-incorrect, rate-limited */
+/**
+ * Returns the id of the export, or of the one already under way. @throws current-password-incorrect, rate-limited; forbidden for
+ * who is limited to locations, as the export has the visits of all
+ */
 export async function startExport(
   ctx: Ctx & Uses<'budgets' | 'hasher' | 'queue' | 'signal'>,
   currentPassword: string,
 ): Promise<string> {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
+  mustSeeAllPlaces(ctx);
   await provePassword(ctx, principal.accountId, currentPassword, 'start-export');
   const exportId = randomUUID();
   const now = ctx.clock.now();
@@ -61,8 +66,9 @@ export async function cancelExport(ctx: Ctx, exportId: string): Promise<void> {
   if (!isThere) throw problem('not-found');
 }
 
-/** Returns the ZIP as a stream. @throws not-found */
+/** Returns the ZIP as a stream. @throws not-found; forbidden for who is limited to locations */
 export async function openExport(ctx: Ctx & Uses<'storage' | 'caches' | 'cipherOf'>, exportId: string) {
+  mustSeeAllPlaces(ctx);
   const row = await inTenant(ctx, async (tx) => {
     const found = await lockExport(tx, exportId);
     if (found?.status !== 'done' || found.expiresAt <= ctx.clock.now()) return undefined;

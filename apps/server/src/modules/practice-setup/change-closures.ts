@@ -74,7 +74,7 @@ export async function addTimeOff(
   return inTenant(ctx, async (tx) => {
     if (!(await lockPlace(tx, 'provider', providerId))) throw problem('not-found');
     const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), providerId, span });
-    const outcome = outcomeOf(zone, visits, keepVisits);
+    const outcome = outcomeOf(ctx, visits, { zone, keepVisits });
     if (!outcome.isDone) return outcome;
     const row = { tenantId: ctx.tenant.id, awayId: randomUUID(), providerId, reason: time.reason };
     await insertAway(tx, row, span.from, span.until);
@@ -102,7 +102,7 @@ export async function changeTimeOff(
     const { providerId } = known;
     const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), providerId, span });
     const isNew = (visit: (typeof visits)[number]) => visit.startsAt >= known.until || visit.endsAt <= known.from;
-    const outcome = outcomeOf(zone, visits.filter(isNew), keepVisits);
+    const outcome = outcomeOf(ctx, visits.filter(isNew), { zone, keepVisits });
     if (!outcome.isDone) return outcome;
     await updateAway(tx, awayId, time.reason, span);
     await noteFreed(
@@ -157,7 +157,7 @@ export async function closeDays(
     if (locationId !== null && (await countPlaces(tx, 'location', [locationId])) === 0) throw problem('not-found');
     const where = locationId === null ? {} : { locationId };
     const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), span, ...where });
-    const outcome = outcomeOf(zone, visits, keepVisits);
+    const outcome = outcomeOf(ctx, visits, { zone, keepVisits });
     if (!outcome.isDone) return outcome;
     await insertClosed(tx, {
       closedId: randomUUID(),

@@ -60,7 +60,7 @@ export async function setHours(
       const visit = localVisit(zone, row);
       return isInHours(before, visit) && !isInHours(after, visit);
     });
-    const outcome = outcomeOf(zone, touched, keepVisits);
+    const outcome = outcomeOf(ctx, touched, { zone, keepVisits });
     if (!outcome.isDone) return outcome;
     await deleteOwnHours(tx, providerId);
     const own = rows.map((row) => ({

@@ -164,7 +164,7 @@ export async function changePlace(
     let outcome = untouched;
     if (isTurned && !isActive) {
       const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), [`${kind}Id`]: id });
-      outcome = outcomeOf(zoneOf(settings.timezone), visits, keepVisits);
+      outcome = outcomeOf(ctx, visits, { zone: zoneOf(settings.timezone), keepVisits });
       if (!outcome.isDone) return outcome;
     }
     const linked = await setLinks(tx, ctx, kind, id, change);

@@ -1,5 +1,7 @@
 // Booked visits that a change of hours, locations or people affects: they are reported, and stay unless the practice moves them.
 import { isoOfDay, type LocalVisit, type Zone } from '@foyer/scheduling';
+import type { Ctx } from '../../platform/context.ts';
+import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import type { BookedVisitRow } from './closures.store.ts';
 
 const minuteMs = 60_000;
@@ -27,11 +29,25 @@ export interface PlaceChangeOutcome {
   readonly visitCount: number;
 }
 
-/** Returns the outcome for the caller: done, or not done because affected visits were not allowed to stay. */
-export function outcomeOf(zone: Zone, rows: readonly BookedVisitRow[], keepVisits: boolean): PlaceChangeOutcome {
+interface OutcomeOptions {
+  readonly zone: Zone;
+  readonly keepVisits: boolean;
+}
+
+/**
+ * Returns the outcome for the caller: done, or not done because affected visits were not allowed to stay. Those at locations that
+ * are not the caller's are counted, but not listed.
+ */
+export function outcomeOf(
+  ctx: Pick<Ctx, 'principal'>,
+  rows: readonly BookedVisitRow[],
+  { zone, keepVisits }: OutcomeOptions,
+): PlaceChangeOutcome {
+  const places = staffPlaces(ctx);
+  const seen = rows.filter(({ locationId }) => isAtPlaces(places, locationId));
   return {
     isDone: rows.length === 0 || keepVisits,
-    visits: rows.slice(0, mostListed).map((row) => {
+    visits: seen.slice(0, mostListed).map((row) => {
       const { day, from } = localVisit(zone, row);
       return {
         id: row.visitId,

@@ -4,6 +4,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { type StoredSettings, settingsOf } from '../practice/public.ts';
 import { localDay, type PlannerCtx, textHours } from '../reminders/public.ts';
+import { staffPlaces } from '../staff/public.ts';
 import { type RecallView, viewsOf } from './list-recall.ts';
 import { findListed, type LockedRecall, lockPeople, lockRecalls } from './listed-recalls.store.ts';
 import { reachPeople } from './reach-people.ts';
@@ -23,15 +24,15 @@ async function momentOf(ctx: PlannerCtx): Promise<Moment> {
 }
 
 /** Locks the patient, then the recall. Undefined when there is no such recall. */
-async function lockRecall(tx: Tx, recallId: string, now: Date): Promise<LockedRecall | undefined> {
-  const listed = await findListed(tx, recallId, now);
+async function lockRecall(tx: Tx, ctx: PlannerCtx, recallId: string, now: Date): Promise<LockedRecall | undefined> {
+  const listed = await findListed(tx, recallId, now, staffPlaces(ctx));
   if (!listed) return undefined;
   await lockPeople(tx, [listed.patientId]);
   return (await lockRecalls(tx, [recallId], now))[0];
 }
 
 async function viewOf(tx: Tx, ctx: PlannerCtx, moment: Moment, recallId: string): Promise<RecallView> {
-  const row = await findListed(tx, recallId, moment.now);
+  const row = await findListed(tx, recallId, moment.now, staffPlaces(ctx));
   const [view] = await viewsOf(tx, ctx, moment, row ? [row] : []);
   if (!view) throw problem('not-found');
   return view;
@@ -51,7 +52,7 @@ export async function sendRecallNow(ctx: PlannerCtx, recallId: string): Promise<
   const { settings, now, today } = moment;
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const sent = await inTenant(ctx, async (tx): Promise<RecallView | Problem> => {
-    const row = await lockRecall(tx, recallId, now);
+    const row = await lockRecall(tx, ctx, recallId, now);
     if (!row) return problem('not-found');
     const closed = closedBy(row);
     if (closed) return sendingRefusal(closed);
@@ -71,7 +72,7 @@ export async function sendRecallNow(ctx: PlannerCtx, recallId: string): Promise<
 export async function stopRecall(ctx: PlannerCtx, recallId: string): Promise<RecallView> {
   const moment = await momentOf(ctx);
   return inTenant(ctx, async (tx) => {
-    const row = await lockRecall(tx, recallId, moment.now);
+    const row = await lockRecall(tx, ctx, recallId, moment.now);
     if (!row) throw problem('not-found');
     if (row.state === 'waiting' || row.state === 'call') {
       const ended = { endedAt: moment.now, endedBy: actorId(ctx) };

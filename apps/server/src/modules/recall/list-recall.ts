@@ -10,6 +10,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { ageOn } from '../patients/public.ts';
 import { type StoredSettings, settingsOf, todayOf } from '../practice/public.ts';
+import { isAtPlaces, type StaffPlaces, staffPlaces } from '../staff/public.ts';
 import {
   countListed,
   type ListedRecall,
@@ -67,9 +68,10 @@ interface ViewScope {
   readonly person: ReachedPerson | undefined;
   readonly phones: readonly { readonly type: string; readonly number: string; readonly extension: string }[];
   readonly today: string;
+  readonly places: StaffPlaces;
 }
 
-function viewOf(row: ListedRecall, { person, phones, today }: ViewScope): RecallView {
+function viewOf(row: ListedRecall, { person, phones, today, places }: ViewScope): RecallView {
   const isOpen = row.state === 'waiting' || row.state === 'call';
   const state = isOpen && row.laterId !== null ? 'booked' : row.state;
   const hinder = hinderFor(row, person);
@@ -95,7 +97,7 @@ function viewOf(row: ListedRecall, { person, phones, today }: ViewScope): Recall
     hinder,
     state,
     booked:
-      state === 'booked' && row.bookedId !== null && row.bookedAt !== null
+      state === 'booked' && row.bookedId !== null && row.bookedAt !== null && isAtPlaces(places, row.bookedPlace ?? '')
         ? { visitId: row.bookedId, startTime: row.bookedAt.toISOString() }
         : null,
   };
@@ -116,6 +118,7 @@ export async function viewsOf(
       person: people.get(row.patientId),
       phones: phones.filter(({ patientId }) => patientId === row.patientId),
       today,
+      places: staffPlaces(ctx),
     }),
   );
 }
@@ -129,6 +132,7 @@ async function scopeOf(ctx: ListCtx, { state = 'due', ruleId, locationId }: Want
     state,
     ruleId,
     locationId,
+    places: staffPlaces(ctx),
     today,
     now,
     bookedSince: new Date(now.getTime() - bookedMs),

@@ -1,6 +1,7 @@
 // SQL of recalls as the office reads them, and of those whose next message is due.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { atPlaces, type StaffPlaces } from '../staff/public.ts';
 import { laterVisitId } from './recalls.store.ts';
 
 /** Recalls (`r`) with rule (`u`), counted visit (`v`), patient (`c`), home (`h`), and the types before and after (`f`, `t`). */
@@ -55,6 +56,8 @@ export interface RecallFilter {
   readonly state: 'due' | 'overdue' | 'call' | 'booked' | 'stopped';
   readonly ruleId: string | undefined;
   readonly locationId: string | undefined;
+  /** Of visits at these locations. */
+  readonly places: StaffPlaces;
   /** On the practice's calendar. */
   readonly today: string;
   readonly now: Date;
@@ -70,7 +73,7 @@ export interface RecallCursor {
 const isOpen = sql<boolean>`x.state in ('waiting', 'call') and x.later_id is null`;
 
 /** Recalls that a filter lets through, with the visit that ended them (`b`). A visit that was just booked ends one at once. */
-function listed(tx: Tx, { state, ruleId, locationId, today, now, bookedSince }: RecallFilter) {
+function listed(tx: Tx, { state, ruleId, locationId, places, today, now, bookedSince }: RecallFilter) {
   const stored = recallsWithNames(tx, now)
     .$if(state === 'stopped', (query) =>
       query.where('r.state', '=', 'stopped').where('r.why', 'in', ['office', 'opt-out', 'inactive', 'rule']),
@@ -82,6 +85,7 @@ function listed(tx: Tx, { state, ruleId, locationId, today, now, bookedSince }: 
       query.where('r.state', 'in', state === 'booked' ? ['waiting', 'call', 'booked'] : ['waiting', 'call']),
     )
     .$if(ruleId !== undefined, (query) => query.where('r.ruleId', '=', ruleId ?? ''))
+    .where(atPlaces(places, 'v.locationId'))
     .$if(locationId !== undefined, (query) => query.where('v.locationId', '=', locationId ?? ''));
   return tx
     .selectFrom(stored.as('x'))
@@ -105,7 +109,7 @@ export function selectListed(
 ) {
   return listed(tx, filter)
     .selectAll('x')
-    .select(['b.visitId as bookedId', 'b.startsAt as bookedAt'])
+    .select(['b.visitId as bookedId', 'b.startsAt as bookedAt', 'b.locationId as bookedPlace'])
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(x.due, x.recall_id) > (${after?.due}::date, ${after?.recallId}::uuid)`),
     )
@@ -121,17 +125,19 @@ export async function countListed(tx: Tx, filter: RecallFilter): Promise<number>
   return total;
 }
 
-/** Returns one recall as a list shows it; undefined when there is none. */
-export function findListed(tx: Tx, recallId: string, now: Date) {
+/** Returns one recall after a visit at these locations as a list shows it; undefined when there is none. */
+export function findListed(tx: Tx, recallId: string, now: Date, places: StaffPlaces) {
   return tx
-    .selectFrom(recallsWithNames(tx, now).where('r.recallId', '=', recallId).as('x'))
+    .selectFrom(
+      recallsWithNames(tx, now).where('r.recallId', '=', recallId).where(atPlaces(places, 'v.locationId')).as('x'),
+    )
     .leftJoin('visits as b', (join) =>
       join
         .onRef('b.tenantId', '=', 'x.tenantId')
         .on(sql<boolean>`b.visit_id = coalesce(x.booked_visit_id, x.later_id)`),
     )
     .selectAll('x')
-    .select(['b.visitId as bookedId', 'b.startsAt as bookedAt'])
+    .select(['b.visitId as bookedId', 'b.startsAt as bookedAt', 'b.locationId as bookedPlace'])
     .executeTakeFirst();
 }
 

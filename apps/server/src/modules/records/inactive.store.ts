@@ -5,7 +5,7 @@ import { visitsWithNames } from '../visits/public.ts';
 /** Returns the visits that somebody is still expected at, the earliest first. */
 export function selectComingVisits(tx: Tx, patientId: string, now: Date) {
   return visitsWithNames(tx)
-    .select(['a.visitId', 'a.startsAt', 't.name as typeName', 'p.displayName as providerName'])
+    .select(['a.visitId', 'a.locationId', 'a.startsAt', 't.name as typeName', 'p.displayName as providerName'])
     .where('a.patientId', '=', patientId)
     .where('a.status', 'in', ['scheduled', 'confirmed', 'booked'])
     .where('a.startsAt', '>', now)

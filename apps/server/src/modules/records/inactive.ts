@@ -8,6 +8,7 @@ import { problem } from '../../platform/problem.ts';
 import { findPatient, inactivityOf, lockPatient, noteRecordChanges, setInactivity } from '../patients/public.ts';
 import { todayOf } from '../practice/public.ts';
 import { endRecallsOf } from '../recall/public.ts';
+import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { selectComingVisits, selectNameOfAccount } from './inactive.store.ts';
 
 type Shown = Answer<typeof inactivePatients.readInactive>;
@@ -15,7 +16,8 @@ type Patient = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
 
 async function shownOf(tx: Tx, ctx: Ctx, patient: Patient): Promise<Shown> {
   const inactivity = inactivityOf(patient);
-  const coming = await selectComingVisits(tx, patient.patientId, ctx.clock.now());
+  const all = await selectComingVisits(tx, patient.patientId, ctx.clock.now());
+  const coming = all.filter(({ locationId }) => isAtPlaces(staffPlaces(ctx), locationId));
   return {
     inactive: inactivity
       ? {
@@ -31,6 +33,7 @@ async function shownOf(tx: Tx, ctx: Ctx, patient: Patient): Promise<Shown> {
       typeName: typeName ?? '',
       providerName,
     })),
+    comingElsewhere: all.length - coming.length,
   };
 }
 

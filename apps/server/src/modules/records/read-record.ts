@@ -26,6 +26,7 @@ import {
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { noteOpened } from '../recents/public.ts';
 import { shownAnswers } from '../record-fields/public.ts';
+import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { listOwnVisits } from '../visits/public.ts';
 import { answerText } from './medical-answer.policy.ts';
 import { isUndoable } from './merge.policy.ts';
@@ -103,20 +104,23 @@ async function packetsOf(tx: Tx, patientId: string, now: Date) {
   };
 }
 
-async function visitsOf(tx: Tx, patientId: string) {
+async function visitsOf(tx: Tx, ctx: Pick<Ctx, 'principal'>, patientId: string) {
+  const places = staffPlaces(ctx);
   const rows = await listOwnVisits(tx, {
     patientIds: [patientId],
     statuses: shownStatuses,
     from: undefined,
     limit: 500,
   });
-  return rows.reverse().map((row) => ({
+  const seen = rows.filter(({ locationId }) => isAtPlaces(places, locationId));
+  const appointments = seen.reverse().map((row) => ({
     id: row.visitId,
     startsAt: row.startsAt.toISOString(),
     what: row.typeName ?? row.description,
     provider: row.providerName,
     status: row.status,
   }));
+  return { appointments, visitsElsewhere: rows.length - seen.length };
 }
 
 async function accountOf(tx: Tx, patientId: string, now: Date) {
@@ -187,14 +191,14 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
   const patientRecord = await inTenant(ctx, async (tx) => {
     const contact = await findPatient(tx, patientId);
     if (!contact) return undefined;
-    const [record, phones, people, forms, packets, appointments, messages, touchpoints, balance, account, merges] =
+    const [record, phones, people, forms, packets, visits, messages, touchpoints, balance, account, merges] =
       await Promise.all([
         openRecord(tx, cipher, patientId),
         listKeptPhones(tx, patientId),
         peopleAround(tx, patientId),
         documentsOf(tx, patientId, today),
         packetsOf(tx, patientId, now),
-        visitsOf(tx, patientId),
+        visitsOf(tx, ctx, patientId),
         messagesOf(tx, cipher, patientId),
         touchpointsOf(tx, patientId),
         seesLedger ? readBalance(tx, patientId) : null,
@@ -222,7 +226,7 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
       ...people,
       ...forms,
       ...packets,
-      appointments,
+      ...visits,
       messages,
       touchpoints,
       balance: balance === null ? null : { amount: balance, currency: settings.billingCurrency },

@@ -6,6 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { settingsOf } from '../practice/public.ts';
+import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { isOfInactive, selectOpenVisit } from './due-visits.store.ts';
 import type { PlannerCtx } from './planner-ctx.ts';
 import { selectPlans } from './plans.store.ts';
@@ -26,8 +27,10 @@ export async function askAgain(ctx: PlannerCtx & Uses<'budgets'>, visitId: strin
   const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
   await inTenant(ctx, async (tx) => {
     const now = ctx.clock.now();
+    const places = staffPlaces(ctx);
     const visit = await selectOpenVisit(tx, visitId);
-    if (!visit) throw problem((await isOfInactive(tx, visitId)) ? 'enough-sent' : 'not-found');
+    if (!visit || !isAtPlaces(places, visit.locationId))
+      throw problem((await isOfInactive(tx, visitId, places)) ? 'enough-sent' : 'not-found');
     if (visit.startsAt <= now || visit.status === 'confirmed' || visit.confirmedAt !== null)
       throw problem('appointment-changed');
     const refused = await overLimit(tx, ctx, ['asks to confirm', visitId, onceADay]);

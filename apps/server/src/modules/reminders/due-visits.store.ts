@@ -2,6 +2,7 @@
 import { formNumber } from '@foyer/phones';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { atPlaces, type StaffPlaces } from '../staff/public.ts';
 import { visitsWithNames } from '../visits/public.ts';
 
 /** Visits that patients are expected at, with what a reminder says and needs. */
@@ -11,7 +12,8 @@ function openVisits(tx: Tx) {
       .leftJoin('patientRecords as r', (join) =>
         join.onRef('r.tenantId', '=', 'a.tenantId').onRef('r.patientId', '=', 'a.patientId'),
       )
-      .select(['a.visitId', 'a.startsAt', 'a.typeId', 'a.patientId', 'a.status', 'a.confirmedAt', 'a.createdAt'])
+      .select(['a.visitId', 'a.locationId', 'a.startsAt', 'a.typeId', 'a.patientId', 'a.status'])
+      .select(['a.confirmedAt', 'a.createdAt'])
       .select(['a.submissionId', 'a.guestAddressSealed', 'a.visitAddressSealed', 'a.sequence'])
       .select(['c.nameFirst', 'c.emailAddress', 'r.state', 'r.country'])
       .select(['p.displayName as providerName', 'l.name as locationName', 'l.displayName as locationDisplayName'])
@@ -40,9 +42,13 @@ export function selectOpenVisit(tx: Tx, visitId: string) {
   return openVisits(tx).where('a.visitId', '=', visitId).executeTakeFirst();
 }
 
-/** Whether a visit is of a patient who does not come any more. */
-export async function isOfInactive(tx: Tx, visitId: string): Promise<boolean> {
-  const row = await visitsWithNames(tx).select('c.inactiveReason').where('a.visitId', '=', visitId).executeTakeFirst();
+/** Whether a visit at these locations is of a patient who does not come any more. */
+export async function isOfInactive(tx: Tx, visitId: string, places: StaffPlaces): Promise<boolean> {
+  const row = await visitsWithNames(tx)
+    .select('c.inactiveReason')
+    .where('a.visitId', '=', visitId)
+    .where(atPlaces(places, 'a.locationId'))
+    .executeTakeFirst();
   return typeof row?.inactiveReason === 'string';
 }
 

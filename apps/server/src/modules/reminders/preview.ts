@@ -7,6 +7,7 @@ import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { findAccount } from '../identity/public.ts';
 import { currentSettings } from '../practice/public.ts';
+import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { type OpenVisit, openVisitsBetween, selectNamesInUse, selectOpenVisit } from './due-visits.store.ts';
 import { extremesOf } from './extremes.ts';
 import { formsBeforeVisits } from './forms-before.ts';
@@ -63,7 +64,8 @@ async function drawn(tx: Tx, ctx: PreviewCtx, wanted: Wanted): Promise<Drawn> {
   const { step } = withPlainWords(wanted.step);
   const words = step.words[wanted.language ?? languages[0]] ?? step.words[languages[0]] ?? { subject: '', text: '' };
   const chosen = wanted.visitId === undefined ? undefined : await selectOpenVisit(tx, wanted.visitId);
-  if (wanted.visitId !== undefined && !chosen) throw problem('not-found');
+  const isElsewhere = chosen !== undefined && !isAtPlaces(staffPlaces(ctx), chosen.locationId);
+  if (wanted.visitId !== undefined && (!chosen || isElsewhere)) throw problem('not-found');
   const visit = chosen ? sampleOf(chosen) : await madeUpVisit(tx, now, settings.timezone);
   const facts = factsFor({ ctx, settings, now }, visit);
   if (step.channel === 'text') {
@@ -134,11 +136,12 @@ export function testReminder(
   });
 }
 
-/** Returns coming visits that a preview can show, the soonest first. */
-export async function visitsForPreview(tx: Tx, now: Date) {
+/** Returns coming visits that a preview can show to the caller, the soonest first. */
+export async function visitsForPreview(tx: Tx, ctx: Pick<Ctx, 'principal'>, now: Date) {
+  const places = staffPlaces(ctx);
   const visits = await openVisitsBetween(tx, now, new Date(now.getTime() + 14 * dayMs));
   return visits
-    .filter(({ nameFirst }) => nameFirst !== null)
+    .filter(({ nameFirst, locationId }) => nameFirst !== null && isAtPlaces(places, locationId))
     .slice(0, mostVisits)
     .map(({ visitId: id, nameFirst, startsAt }) => ({ id, name: nameFirst ?? '', startTime: startsAt.toISOString() }));
 }

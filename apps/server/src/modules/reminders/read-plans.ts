@@ -45,7 +45,7 @@ export function readPlans(ctx: Ctx & Uses<'messages'>): Promise<Answer<typeof re
       wordFields: [...wordFields],
       canText: ctx.messages.canText,
       consents: await countConsents(tx),
-      visits: await visitsForPreview(tx, now),
+      visits: await visitsForPreview(tx, ctx, now),
       lastDays: { ...summary(await countOutcomes(tx, since)), confirmed: await countConfirmed(tx, since) },
     };
   });

@@ -8,6 +8,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { findSubject } from '../notes/public.ts';
+import { staffPlaces } from '../staff/public.ts';
 import { callerOf } from './task-caller.ts';
 import { openComment, openTask, sealComment, sealText, sealTitle } from './task-seals.ts';
 import {
@@ -64,7 +65,7 @@ export async function addTask(ctx: Sealing, draft: NewTask): Promise<string> {
   return settled(ctx, async (tx) => {
     const before = await known(tx);
     if (before) return before;
-    const about = draft.about ? await findSubject(tx, draft.about) : { patientId: null };
+    const about = draft.about ? await findSubject(tx, draft.about, staffPlaces(ctx)) : { patientId: null };
     if (!about) return problem('not-found');
     const refused = await refuseAssignee(tx, draft.assignedTo);
     if (refused) return refused;
@@ -93,7 +94,7 @@ type LockedTask = NonNullable<Awaited<ReturnType<typeof lockTask>>>;
 
 /** Locks a task that the caller may see. */
 async function lockSeen(tx: Tx, ctx: Ctx, taskId: string): Promise<LockedTask | Problem> {
-  const task = await lockTask(tx, taskId);
+  const task = await lockTask(tx, taskId, staffPlaces(ctx));
   if (!task) return problem('not-found');
   return task.aboutKind !== null && !callerOf(ctx).rights.has('patients') ? problem('forbidden') : task;
 }

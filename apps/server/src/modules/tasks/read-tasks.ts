@@ -7,6 +7,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { foldedWords } from '../patients/public.ts';
 import { todayOf } from '../practice/public.ts';
+import { staffPlaces } from '../staff/public.ts';
 import { callerOf } from './task-caller.ts';
 import { readPlace, writePlace } from './task-place.ts';
 import { openComment, openTask } from './task-seals.ts';
@@ -72,6 +73,7 @@ export async function readTasks(ctx: Ctx & Uses<'caches' | 'cipherOf'>, { view, 
   const caller = callerOf(ctx);
   const [cipher, today] = await Promise.all([ctx.cipherOf(ctx.tenant.id), todayOf(ctx)]);
   const words = foldedWords(q);
+  const places = staffPlaces(ctx);
   const from = after === undefined ? undefined : readPlace(after, view === 'done');
   const found: { row: TaskRow; task: ReturnType<typeof shownTask> }[] = [];
   await inTenant(ctx, async (tx) => {
@@ -79,7 +81,7 @@ export async function readTasks(ctx: Ctx & Uses<'caches' | 'cipherOf'>, { view, 
     let place: TaskPlace | undefined = from;
     let rows: TaskRow[] = [];
     do {
-      rows = await listTasks(tx, { view, accountId: caller.accountId, after: place, limit });
+      rows = await listTasks(tx, { view, accountId: caller.accountId, places, after: place, limit });
       for (const row of rows) {
         const task = shownTask(cipher, row, caller.rights.has('patients'));
         if (words.length === 0 || isFound(words, task)) found.push({ row, task });
@@ -98,12 +100,12 @@ export async function readTasks(ctx: Ctx & Uses<'caches' | 'cipherOf'>, { view, 
   };
 }
 
-/** Returns a task with its comments. @throws not-found, also where it is about a patient whom the caller may not see */
+/** Returns a task with its comments. @throws not-found, also where it is about somebody or a visit that the caller may not see */
 export async function readTask(ctx: Ctx & Uses<'cipherOf'>, taskId: string) {
   const caller = callerOf(ctx);
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const read = await inTenant(ctx, async (tx) => {
-    const row = await findTask(tx, taskId);
+    const row = await findTask(tx, taskId, staffPlaces(ctx));
     if (!row || (row.aboutKind !== null && !caller.rights.has('patients'))) return undefined;
     await audit(tx, ctx, { action: 'read', object: { kind: 'task', id: taskId } });
     return { row, comments: await listComments(tx, taskId) };
@@ -123,7 +125,7 @@ export async function readTask(ctx: Ctx & Uses<'cipherOf'>, taskId: string) {
 export async function countDue(ctx: Ctx & Uses<'caches'>): Promise<number> {
   const { accountId } = callerOf(ctx);
   const today = await todayOf(ctx);
-  return inTenant(ctx, (tx) => countDueTasks(tx, accountId, today));
+  return inTenant(ctx, (tx) => countDueTasks(tx, { accountId, today, places: staffPlaces(ctx) }));
 }
 
 export async function readColleagues(ctx: Ctx) {

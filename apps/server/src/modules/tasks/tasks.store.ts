@@ -4,6 +4,7 @@ import { revisionOf } from '../../platform/audit/member-changes.store.ts';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { atPlaces, type StaffPlaces } from '../staff/public.ts';
 
 export type TaskView = 'mine' | 'made' | 'all' | 'done';
 
@@ -13,6 +14,8 @@ export type TaskPlace = readonly [string, string, string];
 export interface TaskSearch {
   readonly view: TaskView;
   readonly accountId: string;
+  /** Without tasks about visits at other locations. */
+  readonly places: StaffPlaces;
   readonly after: TaskPlace | undefined;
   readonly limit: number;
 }
@@ -21,6 +24,13 @@ const nameOf = (alias: string) =>
   sql<string>`coalesce(nullif(${sql.ref(`${alias}.name`)}, ''), ${sql.ref(`${alias}.email_address`)}, '')`;
 const never = '9999-12-31';
 const dueFirst = sql`coalesce(t.due_on, ${never}::date)`;
+
+/** Whether a task (`t`) is about no visit, or about one at these locations. */
+const isAboutOwn = (places: StaffPlaces) =>
+  places === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(t.about_kind is distinct from 'visit' or exists (select from visits o
+        where o.tenant_id = ${ownTenant} and o.visit_id = t.about_id and ${atPlaces(places, 'o.locationId')}))`;
 
 /** Tasks with the names of everybody and everything that they name. */
 function tasksWithNames(tx: Tx) {
@@ -64,8 +74,8 @@ function tasksWithNames(tx: Tx) {
 }
 
 /** Returns tasks of a view in its order. */
-export function listTasks(tx: Tx, { view, accountId, after, limit }: TaskSearch) {
-  const base = tasksWithNames(tx).limit(limit);
+export function listTasks(tx: Tx, { view, accountId, places, after, limit }: TaskSearch) {
+  const base = tasksWithNames(tx).where(isAboutOwn(places)).limit(limit);
   if (view === 'done')
     return base
       .where('t.doneAt', 'is not', null)
@@ -101,12 +111,16 @@ export function placeOfTask(row: Pick<TaskRow, 'dueOn' | 'madeAt' | 'doneAt' | '
   return [row.doneAt?.toISOString() ?? row.dueOn ?? never, row.madeAt.toISOString(), row.taskId];
 }
 
-export function findTask(tx: Tx, taskId: string): Promise<TaskRow | undefined> {
-  return tasksWithNames(tx).where('t.taskId', '=', taskId).executeTakeFirst();
+/** Returns a task; undefined where there is none, or it is about a visit at another location. */
+export function findTask(tx: Tx, taskId: string, places: StaffPlaces): Promise<TaskRow | undefined> {
+  return tasksWithNames(tx).where('t.taskId', '=', taskId).where(isAboutOwn(places)).executeTakeFirst();
 }
 
 /** Counts open tasks of one person and of anyone, due on a day or before; to 1000. */
-export async function countDueTasks(tx: Tx, accountId: string, today: string): Promise<number> {
+export async function countDueTasks(
+  tx: Tx,
+  { accountId, today, places }: { readonly accountId: string; readonly today: string; readonly places: StaffPlaces },
+): Promise<number> {
   const rows = await tx
     .selectFrom('tasks as t')
     .leftJoin('accounts as a', (join) =>
@@ -115,6 +129,7 @@ export async function countDueTasks(tx: Tx, accountId: string, today: string): P
     .select('t.taskId')
     .where('t.doneAt', 'is', null)
     .where('t.dueOn', '<=', today)
+    .where(isAboutOwn(places))
     .where((e) =>
       e.or([e('t.assignedTo', 'is', null), e('t.assignedTo', '=', accountId), e('a.isSuspended', '=', true)]),
     )
@@ -166,12 +181,13 @@ export function findTaskOfKey(tx: Tx, key: string) {
     .executeTakeFirst();
 }
 
-/** Locks a task until the transaction ends. */
-export function lockTask(tx: Tx, taskId: string) {
+/** Locks a task until the transaction ends; undefined where there is none, or it is about a visit at another location. */
+export function lockTask(tx: Tx, taskId: string, places: StaffPlaces) {
   return tx
-    .selectFrom('tasks')
-    .select(['taskId', 'titleSealed', 'textSealed', 'dueOn', 'assignedTo', 'aboutKind', 'doneAt'])
-    .where('taskId', '=', taskId)
+    .selectFrom('tasks as t')
+    .select(['t.taskId', 't.titleSealed', 't.textSealed', 't.dueOn', 't.assignedTo', 't.aboutKind', 't.doneAt'])
+    .where('t.taskId', '=', taskId)
+    .where(isAboutOwn(places))
     .forUpdate()
     .executeTakeFirst();
 }

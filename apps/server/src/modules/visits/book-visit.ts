@@ -6,12 +6,14 @@ import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
 import { findPatient } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
+import { mustBookAt } from '../staff/public.ts';
 import { assertPatientFree, slotTakenOnClash } from './clash.ts';
+import { lockForOffice } from './lock-for-office.ts';
 import { assertFits, mustBook, mustOverbook } from './may-schedule.ts';
 import { takeSlot } from './take-slot.ts';
 import { addVisitEvent } from './visit-events.store.ts';
 import { eventStatus, type VisitStatus } from './visit-status.policy.ts';
-import { hasDesk, lengthOfType, lockVisit } from './visits.store.ts';
+import { hasDesk, lengthOfType } from './visits.store.ts';
 
 export interface NewVisit {
   readonly typeId: string;
@@ -39,9 +41,9 @@ export interface BookedByOffice {
 }
 
 /** Returns what a visit takes over from the one it replaces. @throws not-found when that was not canceled */
-async function standIn(tx: Tx, visitId: string) {
-  const old = await lockVisit(tx, visitId);
-  if (old?.status !== 'canceled') throw problem('not-found');
+async function standIn(tx: Tx, ctx: Ctx, visitId: string) {
+  const old = await lockForOffice(tx, ctx, visitId);
+  if (old.status !== 'canceled') throw problem('not-found');
   const { patientId, submissionId, guestAddressSealed, guestDigest, sequence } = old;
   const standsFor = old.standsFor ?? visitId;
   return { patientId, submissionId, guestAddressSealed, guestDigest, sequence, standsFor };
@@ -53,6 +55,7 @@ async function standIn(tx: Tx, visitId: string) {
  */
 export async function bookVisit(ctx: Ctx & Uses<'caches'>, visit: NewVisit): Promise<BookedByOffice> {
   mustBook(ctx);
+  mustBookAt(ctx, visit.locationId);
   mustOverbook(ctx, visit.isOverbooked);
   assertFits(visit.duration);
   const { typeId, providerId, locationId, patientId, insteadOf, isOverbooked = false, status = 'scheduled' } = visit;
@@ -62,9 +65,9 @@ export async function bookVisit(ctx: Ctx & Uses<'caches'>, visit: NewVisit): Pro
     const isThere = length && (await hasDesk(tx, providerId, locationId));
     if (!isThere || (patientId !== null && !(await findPatient(tx, patientId)))) throw problem('not-found');
     const slot = slotAt(visit.startsAt, { ...length, duration: visit.duration ?? length.duration });
-    const own = insteadOf === undefined ? { patientId, sequence: 0 } : await standIn(tx, insteadOf);
+    const own = insteadOf === undefined ? { patientId, sequence: 0 } : await standIn(tx, ctx, insteadOf);
     if (own.patientId !== null && !visit.isPatientClashKnown)
-      await assertPatientFree(tx, timezone, { ...slot, patientId: own.patientId, besides: undefined });
+      await assertPatientFree(tx, ctx, timezone, { ...slot, patientId: own.patientId, besides: undefined });
     const taken = await takeSlot(tx, ctx, slot, [providerId], {
       locationId,
       typeId,

@@ -7,6 +7,7 @@ import { problem } from '../../platform/problem.ts';
 import { isDayOf } from '../practice/public.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { sealedEventNote, setLockedStatus } from './change-visit.ts';
+import { lockForOffice } from './lock-for-office.ts';
 import { mustBook } from './may-schedule.ts';
 import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
 import { addVisitEvent } from './visit-events.store.ts';
@@ -20,7 +21,7 @@ import {
   type VisitProgress,
   type VisitStatus,
 } from './visit-status.policy.ts';
-import { type LockedVisit, lockVisit, updateVisitState, type VisitStateChange } from './visits.store.ts';
+import { type LockedVisit, updateVisitState, type VisitStateChange } from './visits.store.ts';
 
 /** A change of status, and what the office says with it. */
 export interface StatusChange {
@@ -44,9 +45,8 @@ function assertExplained({ reason, note = '', isTold = true }: StatusChange): vo
 }
 
 /** Returns the visit, locked. @throws not-found, appointment-changed */
-async function lockAsRead(tx: Tx, visitId: string, sequence: number | undefined): Promise<LockedVisit> {
-  const visit = await lockVisit(tx, visitId);
-  if (!visit) throw problem('not-found');
+async function lockAsRead(tx: Tx, ctx: Ctx, visitId: string, sequence: number | undefined): Promise<LockedVisit> {
+  const visit = await lockForOffice(tx, ctx, visitId);
   assertUnchanged(visit, sequence);
   return visit;
 }
@@ -65,7 +65,7 @@ export async function changeStatus(
   const { status, isTold = true, isOffered = true } = change;
   const [noteNews, cipher] = await Promise.all([newsNoter(ctx), ctx.cipherOf(ctx.tenant.id)]);
   return inTenant(ctx, async (tx) => {
-    const visit = await lockAsRead(tx, visitId, change.sequence);
+    const visit = await lockAsRead(tx, ctx, visitId, change.sequence);
     if (!mayBecome(visit.status, status))
       throw problem('validation-failed', {
         errors: [{ path: 'body.status', message: `A visit that is ${visit.status} cannot become ${status}.` }],
@@ -111,7 +111,7 @@ export async function setProgress(
 ): Promise<VisitChangeOutcome> {
   mustBook(ctx);
   return inTenant(ctx, async (tx) => {
-    const visit = await lockAsRead(tx, visitId, read);
+    const visit = await lockAsRead(tx, ctx, visitId, read);
     const progress = progressOf(visit);
     if (!isExpected(visit.status) || progress === to)
       throw problem('validation-failed', {

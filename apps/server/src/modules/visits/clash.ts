@@ -1,8 +1,10 @@
 // Refuses conflicting bookings: PostgreSQL's errors become refusals for people, and nobody is in two places at once unnoticed.
 import { isoOfDay, zoneOf } from '@foyer/scheduling';
+import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { lockPatient } from '../patients/public.ts';
+import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { type PatientTime, selectPatientClashes } from './visits.store.ts';
 
 const minuteMs = 60_000;
@@ -59,15 +61,22 @@ export async function againOnClash<T>(work: (again: boolean) => Promise<T>): Pro
 }
 
 /**
- * Locks the patient until the transaction ends. @throws patient-busy, with the other visits by the clock of `timezone`, when the
- * patient is elsewhere at that time
+ * Locks the patient until the transaction ends. @throws patient-busy when the patient is elsewhere at that time, with the other
+ * visits by the clock of `timezone`; without those at locations that are not the caller's
  */
-export async function assertPatientFree(tx: Tx, timezone: string, time: PatientTime): Promise<void> {
+export async function assertPatientFree(
+  tx: Tx,
+  ctx: Pick<Ctx, 'principal'>,
+  timezone: string,
+  time: PatientTime,
+): Promise<void> {
   await lockPatient(tx, time.patientId);
   const rows = await selectPatientClashes(tx, time);
   if (rows.length === 0) return;
   const zone = zoneOf(timezone);
-  const visits = rows.map((row) => {
+  const places = staffPlaces(ctx);
+  const seen = rows.filter(({ locationId }) => isAtPlaces(places, locationId));
+  const visits = seen.map((row) => {
     const start = Math.floor(row.startsAt.getTime() / minuteMs);
     return {
       id: row.visitId,

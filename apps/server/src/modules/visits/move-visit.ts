@@ -5,13 +5,15 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
 import { settingsOf } from '../practice/public.ts';
+import { mustBookAt } from '../staff/public.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { moveLocked } from './change-visit.ts';
 import { assertPatientFree, slotTakenOnClash } from './clash.ts';
+import { lockForOffice } from './lock-for-office.ts';
 import { assertFits, mustBook, mustOverbook } from './may-schedule.ts';
 import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
 import { isOpen } from './visit-status.policy.ts';
-import { hasDesk, lockVisit } from './visits.store.ts';
+import { hasDesk } from './visits.store.ts';
 
 export interface Move {
   readonly startsAt: Date;
@@ -45,14 +47,14 @@ export async function moveVisit(
   assertFits(move.duration);
   const [noteNews, { timezone }] = await Promise.all([newsNoter(ctx), settingsOf(ctx)]);
   const work = inTenant(ctx, async (tx) => {
-    const visit = await lockVisit(tx, visitId);
-    if (!visit) throw problem('not-found');
+    const visit = await lockForOffice(tx, ctx, visitId);
     assertUnchanged(visit, move.sequence);
     if (!isOpen(visit.status))
       throw problem('validation-failed', {
         errors: [{ path: 'body.startTime', message: 'Only a visit that lies ahead can be moved.' }],
       });
     const { providerId = visit.providerId, locationId = visit.locationId, isOverbooked = false } = move;
+    mustBookAt(ctx, locationId);
     if (!(await hasDesk(tx, providerId, locationId))) throw problem('not-found');
     const slot = slotAt(move.startsAt, {
       duration: move.duration ?? minutesBetween(visit.startsAt, visit.endsAt),
@@ -62,7 +64,7 @@ export async function moveVisit(
     const { patientId } = visit;
     const isOtherTime = +slot.startsAt !== +visit.startsAt || +slot.endsAt !== +visit.endsAt;
     if (isOtherTime && patientId !== null && !move.isPatientClashKnown)
-      await assertPatientFree(tx, timezone, { ...slot, patientId, besides: visitId });
+      await assertPatientFree(tx, ctx, timezone, { ...slot, patientId, besides: visitId });
     const eventId = randomUUIDv7();
     const sequence = await moveLocked(tx, ctx, visit, { slot, providerId, locationId, isOverbooked }, { eventId });
     const { startsAt, endsAt } = slot;

@@ -8,11 +8,12 @@ import { isDayOf } from '../practice/public.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { clearExpiredHolds, selectOfferedUntil } from './holds.store.ts';
+import { lockForOffice } from './lock-for-office.ts';
 import { mayCorrect, mayTakeBack, mustBook } from './may-schedule.ts';
 import type { VisitChangeOutcome } from './note-news.ts';
 import { addVisitEvent, sealEventNote, selectLastEvent } from './visit-events.store.ts';
 import { corrections, isTooEarly, progressOf, undoUntil, type VisitStatus } from './visit-status.policy.ts';
-import { type LockedVisit, lockVisit, updateVisitState } from './visits.store.ts';
+import { type LockedVisit, updateVisitState } from './visits.store.ts';
 
 type LastEvent = NonNullable<Awaited<ReturnType<typeof selectLastEvent>>>;
 
@@ -35,8 +36,7 @@ function stateBefore({ kind, before }: LastEvent, visit: LockedVisit) {
 export function undoChange(ctx: Ctx, visitId: string, eventId: string): Promise<VisitChangeOutcome> {
   mustBook(ctx);
   const work = inTenant(ctx, async (tx) => {
-    const visit = await lockVisit(tx, visitId);
-    if (!visit) throw problem('not-found');
+    const visit = await lockForOffice(tx, ctx, visitId);
     const now = ctx.clock.now();
     const last = await selectLastEvent(tx, visitId);
     if (last?.eventId !== eventId || !undoUntil(visit, last, now) || !mayTakeBack(ctx, last.accountId))
@@ -91,8 +91,7 @@ export async function correctStatus(
   if (!mayCorrect(ctx)) throw problem('forbidden');
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const work = inTenant(ctx, async (tx) => {
-    const visit = await lockVisit(tx, visitId);
-    if (!visit) throw problem('not-found');
+    const visit = await lockForOffice(tx, ctx, visitId);
     assertUnchanged(visit, read);
     const time = { now: ctx.clock.now(), isItsDay: await isDayOf(ctx, visit.startsAt) };
     if (isTooEarly(status, visit, time)) throw problem('too-early');

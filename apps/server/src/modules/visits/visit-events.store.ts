@@ -8,6 +8,7 @@ import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { followVisit, type VisitTurn } from '../packets/public.ts';
 import { noteFreed, rangesFreed } from '../practice-setup/public.ts';
+import { atPlaces, type StaffPlaces } from '../staff/public.ts';
 import type { VisitProgress } from './visit-status.policy.ts';
 
 export type VisitEventKind = Schema['visitEvents']['kind'];
@@ -178,12 +179,25 @@ export function selectLastEvent(tx: Tx, visitId: string) {
     .executeTakeFirst();
 }
 
-/** Marks an event as seen by the office, if it is not yet. Returns whether there is such an event. */
-export async function setEventSeen(tx: Tx, eventId: string, at: Date): Promise<boolean> {
+/**
+ * Marks an event as seen by the office, if it is not yet. Returns whether there is such an event, of a visit at these locations.
+ */
+export async function setEventSeen(tx: Tx, eventId: string, at: Date, places: StaffPlaces): Promise<boolean> {
   const row = await tx
     .updateTable('visitEvents')
     .set({ seenAt: sql`coalesce(seen_at, ${at}::timestamptz)` })
     .where('eventId', '=', eventId)
+    .$if(places !== null, (query) =>
+      query.where((by) =>
+        by.exists(
+          by
+            .selectFrom('visits as v')
+            .select('v.visitId')
+            .whereRef('v.visitId', '=', 'visitEvents.visitId')
+            .where(atPlaces(places, 'v.locationId')),
+        ),
+      ),
+    )
     .returning('eventId')
     .executeTakeFirst();
   return row !== undefined;

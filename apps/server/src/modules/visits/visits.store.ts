@@ -164,7 +164,7 @@ export interface PatientTime {
 /** Returns the patient's open visits that overlap this time, the earliest first. Buffers do not count. */
 export function selectPatientClashes(tx: Tx, { patientId, startsAt, endsAt, besides }: PatientTime) {
   return visitsWithNames(tx)
-    .select(['a.visitId', 'a.startsAt', 'a.endsAt', 'p.displayName as providerName'])
+    .select(['a.visitId', 'a.locationId', 'a.startsAt', 'a.endsAt', 'p.displayName as providerName'])
     .select(['l.name as locationName', 'l.displayName as locationDisplayName'])
     .where('a.patientId', '=', patientId)
     .where('a.status', 'in', ['scheduled', 'confirmed', 'booked'])

@@ -57,6 +57,7 @@ function entries(tx: Tx) {
     .select(['t.duration', 't.bufferBefore', 't.bufferAfter'])
     .select(['c.nameFirst', 'c.nameLast', 'c.emailAddress', 'r.state', 'r.country'])
     .select(['v.startsAt as visitStartsAt', 'v.endsAt as visitEndsAt', 'v.submissionId', 'v.guestAddressSealed'])
+    .select('v.locationId as visitLocationId')
     .select(['v.visitAddressSealed', 's.personNameSealed'])
     .select([sql<Date | null>`lower(v.during)`.as('visitFrom'), sql<Date | null>`upper(v.during)`.as('visitUntil')]);
 }

@@ -3,11 +3,12 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
 import { startOfDay, textHours } from '../reminders/public.ts';
+import { mustBookAt } from '../staff/public.ts';
 import { slotTakenOnClash } from '../visits/public.ts';
-import { lockEntry, selectIfWaiting } from './entries.store.ts';
+import { selectIfWaiting } from './entries.store.ts';
 import { makeOffers } from './make-offers.ts';
 import { offerRefusal } from './offer-refusal.policy.ts';
-import { shownToOffice } from './office-entries.ts';
+import { mustLock, shownToOffice } from './office-entries.ts';
 import type { OfficeEntry } from './office-list.ts';
 import { historyOf, lengthOf, minuteOf, mostOffersInDay, type WaitingPerson, withVisits } from './people.ts';
 import { offerEnd, recipientsFor, type Way, wayTo } from './reach.ts';
@@ -53,15 +54,17 @@ async function mustReach(
   return { way, end };
 }
 
-/** @throws not-found (entry, provider, location), slot-taken, enough-sent with what hinders, visit-overlaps, validation-failed */
+/** @throws forbidden (location), not-found (entry, provider, location), slot-taken, enough-sent with what hinders, visit-overlaps, validation-failed */
 export async function offerByOffice(ctx: WaitlistCtx, entryId: string, time: OfferedTime): Promise<OfficeEntry> {
   const scope = await scopeFor(ctx);
   const { startsAt, providerId, locationId, minutes } = time;
   const { now } = scope.moment;
+  mustBookAt(ctx, locationId);
   const made = inTenant(ctx, async (tx) => {
     const work = { tx, ctx, ...scope };
     await queueForLook(tx, ctx.tenant.id);
-    const row = (await lockEntry(tx, entryId)) ? await selectIfWaiting(tx, scope.moment, entryId) : undefined;
+    await mustLock(tx, ctx, entryId);
+    const row = await selectIfWaiting(tx, scope.moment, entryId);
     const [person] = row ? await withVisits(work, [row]) : [];
     if (!person || !(await selectDeskNames(tx, time))) throw problem('not-found');
     const slot = slotAt(startsAt, lengthOf(person.row));

@@ -35,7 +35,7 @@ export async function selectOpenOffers(tx: Tx, entryIds: readonly string[], now:
   if (entryIds.length === 0) return [];
   return tx
     .selectFrom('waitlistOffers')
-    .select(['offerId', 'entryId', 'holdId', 'freedId', 'startsAt', 'expiresAt'])
+    .select(['offerId', 'entryId', 'holdId', 'freedId', 'locationId', 'startsAt', 'expiresAt'])
     .where('entryId', 'in', entryIds)
     .where('outcome', 'is', null)
     .where('expiresAt', '>', now)

@@ -5,9 +5,11 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { readOfficeOffer } from '../availability/public.ts';
 import type { StoredSettings } from '../practice/public.ts';
 import { freedTimesIn } from '../practice-setup/public.ts';
+import { isAtPlaces, type StaffPlaces, staffPlaces } from '../staff/public.ts';
 import type { Moment } from './entries.store.ts';
 import { isUseful, isWished, type OpenTime } from './fits.policy.ts';
 import { lengthOf, minuteOf, peopleWaiting, timeOf, type WaitingPerson } from './people.ts';
+import { isSeen } from './seen-entries.policy.ts';
 import { type Desk, type FreeStretch, timesIn } from './turns.policy.ts';
 import { scopeFor, type WaitlistCtx } from './waitlist-ctx.ts';
 import { selectWaitTypes } from './waitlist-facts.store.ts';
@@ -16,6 +18,8 @@ interface Look {
   readonly tx: Tx;
   readonly settings: StoredSettings;
   readonly moment: Moment;
+  /** Only times at these locations. */
+  readonly places: StaffPlaces;
 }
 
 /** Opened times that are looked at for one answer. */
@@ -25,7 +29,7 @@ const mostFreed = 300;
 export type FitsOf = (person: WaitingPerson, stretch: FreeStretch) => Promise<readonly OpenTime[]>;
 
 /** Returns a function that finds what suits whom on these days, asking once for each kind of visit. */
-export function fitsOn({ tx, settings, moment: { now } }: Look, asked: DayRange): FitsOf {
+export function fitsOn({ tx, settings, moment: { now }, places }: Look, asked: DayRange): FitsOf {
   const zone = zoneOf(settings.timezone);
   const days = { from: Math.max(asked.from, zone.dayAt(minuteOf(now))), until: asked.until };
   const desks = new Map<string, Promise<readonly Desk[]>>();
@@ -46,7 +50,8 @@ export function fitsOn({ tx, settings, moment: { now } }: Look, asked: DayRange)
     const key = `${stretch.freedId} ${row.typeId} ${duration}`;
     const all = times.get(key) ?? desksFor(row.typeId, duration).then((open) => timesIn(stretch, open, zone));
     times.set(key, all);
-    return (await all).filter((time) => isWished(waiting, time, zone) && isUseful(waiting, time));
+    const open = (await all).filter(({ locationId }) => isAtPlaces(places, locationId));
+    return open.filter((time) => isWished(waiting, time, zone) && isUseful(waiting, time));
   };
 }
 
@@ -74,8 +79,10 @@ export async function freedFits(ctx: WaitlistCtx, { from, days }: { readonly fro
   const [earliest, latest] = [Math.max(minuteOf(span.from), minuteOf(moment.now)), minuteOf(span.until)];
   return inTenant(ctx, async (tx) => {
     const freed = await freedTimesIn(tx, span, mostFreed);
-    const people = freed.length === 0 ? [] : await peopleWaiting({ tx, moment });
-    const fitsOf = fitsOn({ tx, settings, moment }, range);
+    const places = staffPlaces(ctx);
+    const waiting = freed.length === 0 ? [] : await peopleWaiting({ tx, moment });
+    const people = waiting.filter(({ row }) => isSeen(places, row));
+    const fitsOf = fitsOn({ tx, settings, moment, places }, range);
     const found = new Map<string, FreedFit>();
     for (const { freedId, providerId, locationId, startsAt, endsAt } of freed) {
       const stretch = {

@@ -12,12 +12,14 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { listPhones } from '../patients/public.ts';
+import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { openPersonName } from '../submissions/public.ts';
 import type { EntryRow } from './entries.store.ts';
 import type { OpenTime } from './fits.policy.ts';
 import { type OpenOffer, selectOpenOffers } from './offers.store.ts';
 import { fitsOn, stretchOfDays } from './office-fits.ts';
 import { lengthOf, peopleWaiting, timeOf, type WaitingPerson } from './people.ts';
+import { isSeen } from './seen-entries.policy.ts';
 import { shownEntryOf } from './shown-entry.ts';
 import { scopeFor, type WaitlistCtx, type WaitlistWork } from './waitlist-ctx.ts';
 import { selectPlaceNames } from './waitlist-facts.store.ts';
@@ -82,6 +84,15 @@ export async function officeEntryOf(
   };
 }
 
+/** Returns the open offers of these entries, of times at locations that the caller sees. */
+export async function seenOffers(
+  { tx, ctx, moment }: Pick<WaitlistWork, 'tx' | 'ctx' | 'moment'>,
+  entryIds: readonly string[],
+): Promise<OpenOffer[]> {
+  const offers = await selectOpenOffers(tx, entryIds, moment.now);
+  return offers.filter(({ locationId }) => isAtPlaces(staffPlaces(ctx), locationId));
+}
+
 type Listed = WaitingPerson & { readonly fits: readonly OpenTime[] };
 type Place = readonly [hasFit: number, isPinned: number, madeAt: number, entryId: string];
 
@@ -120,8 +131,10 @@ async function listed(work: WaitlistWork, query: ListQuery): Promise<Listed[]> {
   const name = (query.name ?? '').toLowerCase();
   const isAny = (list: readonly string[], id: string | undefined) =>
     id === undefined || list.length === 0 || list.includes(id);
+  const places = staffPlaces(work.ctx);
   const people = (await peopleWaiting(work, { typeId })).filter(
     ({ row }) =>
+      isSeen(places, row) &&
       isAny(row.providerIds, providerId) &&
       isAny(row.locationIds, locationId) &&
       (name === '' || nameOf(work, row).toLowerCase().includes(name)),
@@ -129,7 +142,7 @@ async function listed(work: WaitlistWork, query: ListQuery): Promise<Listed[]> {
   const day = query.day === undefined ? undefined : dayOfIso(query.day);
   if (day === undefined) return people.map((person) => ({ ...person, fits: [] }));
   const range = { from: day, until: day };
-  const fitsOf = fitsOn(work, range);
+  const fitsOf = fitsOn({ ...work, places }, range);
   const stretch = { ...stretchOfDays(work, range), providerId, locationId };
   const all: Listed[] = [];
   for (const person of people) {
@@ -149,7 +162,7 @@ export async function listWaitlist(ctx: WaitlistCtx, query: ListQuery) {
     const rest = after ? all.filter((one) => compare(placeOf(one), after) > 0) : all;
     const page = rest.slice(0, contract.waitlistPageSize);
     const entryIds = page.map(({ row }) => row.entryId);
-    const offers = new Map((await selectOpenOffers(tx, entryIds, scope.moment.now)).map((one) => [one.entryId, one]));
+    const offers = new Map((await seenOffers(work, entryIds)).map((one) => [one.entryId, one]));
     const names = await selectPlaceNames(tx);
     const entries: OfficeEntry[] = [];
     for (const { row, fits } of page)
@@ -177,7 +190,7 @@ export async function readWholeWaitlist(ctx: WaitlistCtx, query: Omit<ListQuery,
     const all = (await listed(work, query)).sort((one, other) => compare(placeOf(one), placeOf(other)));
     const people = all.slice(0, mostInFile);
     const entryIds = people.map(({ row }) => row.entryId);
-    const offers = new Map((await selectOpenOffers(tx, entryIds, scope.moment.now)).map((one) => [one.entryId, one]));
+    const offers = new Map((await seenOffers(work, entryIds)).map((one) => [one.entryId, one]));
     const names = await selectPlaceNames(tx);
     const entries: OfficeEntry[] = [];
     for (const { row } of people)

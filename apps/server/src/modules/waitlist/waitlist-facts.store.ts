@@ -105,7 +105,7 @@ export async function selectGuestDigest(tx: Tx, visitId: string): Promise<Buffer
 export function selectWaitableVisit(tx: Tx, visitId: string) {
   return tx
     .selectFrom('visits')
-    .select(['visitId', 'patientId', 'typeId', 'startsAt'])
+    .select(['visitId', 'patientId', 'typeId', 'locationId', 'startsAt'])
     .where('visitId', '=', visitId)
     .where('status', 'in', ['scheduled', 'confirmed', 'booked'])
     .executeTakeFirst();

@@ -103,7 +103,7 @@ async function readBy(size: Size, work: (tx: Tx, person: Person) => Promise<unkn
 const now = new Date();
 const span = (days: number) => ({ from: now, until: new Date(now.getTime() + days * 86_400_000) });
 const iso = (at: Date) => at.toISOString().slice(0, 10);
-const everything = { locationId: undefined, providerIds: [], now };
+const everything = { locationId: undefined, providerIds: [], places: null, now };
 
 async function schedule(tx: Tx, days: number): Promise<void> {
   await selectRange(tx, { ...span(days), ...everything });
