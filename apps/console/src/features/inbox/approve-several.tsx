@@ -1,19 +1,22 @@
-// Asks before several submissions are approved together, and reports the result of each.
+// Asks before several submissions are approved together, with those that are left out, and reports what became of each.
 import { inbox } from '@foyer/contract';
-import { Button, Dialog, ErrorText, toast } from '@foyer/ui';
+import { Button, Dialog, ErrorText } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { useProfile } from '../../session/profile.ts';
+import { offerUndo } from '../../session/undo.tsx';
 import type { InboxRow } from './inbox-types.ts';
+import { LeftOutList } from './left-out.tsx';
 import { personLabel } from './person.ts';
+import { type LeftOut, partRows } from './several.ts';
+import { useSeveral } from './use-several.ts';
 
-/** The most that the server accepts at once. */
-const MOST = 100;
 const NAMED = 5;
 
 interface Props {
-  /** New submissions only. */
   readonly rows: readonly InboxRow[];
   readonly onClose: (wasApproved: boolean) => void;
 }
@@ -23,50 +26,87 @@ export function ApproveSeveral({ rows, onClose }: Props) {
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  /** Guests who were not matched cannot be approved: they are left out. */
-  const ready = rows.filter(({ hasPatient }) => hasPatient);
-  const strangers = rows.length - ready.length;
+  const several = useSeveral();
+  const me = useProfile();
+  // What was asked stays as it was, while the list below follows what is approved.
+  const [{ ready, left }] = useState(() => partRows(rows, me?.id));
+  /** Those that the server left out. */
+  const [refused, setRefused] = useState<readonly LeftOut[]>();
   const approve = () =>
     attempt.run(async () => {
-      let approved = 0;
-      for (let at = 0; at < ready.length; at += MOST) {
-        const items = ready.slice(at, at + MOST).map(({ id, revision }) => ({ id, revision }));
-        const outcomes = await call(inbox.approveSubmissions, { body: { items } });
-        approved += outcomes.filter(({ outcome }) => outcome === 'approved').length;
-      }
+      const items = ready.map(({ id, revision, recordRevision }) => ({
+        ...{ id, revision },
+        ...(recordRevision !== null && { recordRevision }),
+      }));
+      const outcomes = await call(inbox.approveSubmissions, { body: { items } });
       void queries.invalidateQueries({ queryKey: ['inbox'] });
-      const left = ready.length - approved;
-      toast(left === 0 ? t('inbox.saidSeveral', { count: approved }) : t('inbox.saidSome', { approved, count: left }));
-      onClose(true);
+      const approved = ready.filter(({ id }) => outcomes.some((each) => each.id === id && each.outcome === 'approved'));
+      if (approved.length > 0)
+        offerUndo({
+          text: t('inbox.saidSeveral', { count: approved.length }),
+          undo: () => void several.unapprove(approved),
+        });
+      const others = outcomes.flatMap(({ id, outcome, reason }): LeftOut[] => {
+        const row = ready.find((each) => each.id === id);
+        if (!row || outcome === 'approved') return [];
+        return [{ row, reason: outcome === 'needs-a-look' ? (reason ?? 'score') : outcome }];
+      });
+      if (others.length === 0) onClose(true);
+      else setRefused(others);
     });
+  if (refused)
+    return (
+      <Dialog
+        title={t('several.notAll', { count: refused.length })}
+        onDismiss={() => onClose(true)}
+        actions={
+          <Button data-autofocus="" onClick={() => onClose(true)}>
+            {t('several.close')}
+          </Button>
+        }
+      >
+        <LeftOutList left={refused} />
+      </Dialog>
+    );
   return (
     <Dialog
-      title={t('inbox.severalTitle', { count: ready.length })}
+      title={
+        ready.length === 0
+          ? t('several.approveNone')
+          : t('several.approveTitle', { ready: ready.length, all: rows.length })
+      }
       onDismiss={() => onClose(false)}
       actions={
         <>
-          <Button onClick={() => onClose(false)}>{t('inbox.cancel')}</Button>
-          <Button
-            look="primary"
-            data-autofocus=""
-            busy={attempt.isBusy}
-            disabled={ready.length === 0}
-            onClick={() => void approve()}
-          >
-            {t('inbox.approve')}
+          <Button data-autofocus={ready.length === 0 ? '' : undefined} onClick={() => onClose(false)}>
+            {t('inbox.cancel')}
           </Button>
+          {ready.length > 0 && (
+            <Button look="primary" data-autofocus="" busy={attempt.isBusy} onClick={() => void approve()}>
+              {t('inbox.approve')}
+            </Button>
+          )}
         </>
       }
     >
       {attempt.refusal && <ErrorText>{attempt.refusal.text}</ErrorText>}
-      <p>{t('inbox.severalText')}</p>
-      <ul>
-        {ready.slice(0, NAMED).map((row) => (
-          <li key={row.id}>{`${personLabel(row, t)}, ${row.formName}`}</li>
-        ))}
-        {ready.length > NAMED && <li>{t('inbox.andMore', { count: ready.length - NAMED })}</li>}
-      </ul>
-      {strangers > 0 && <p className="strong">{t('inbox.severalGuests', { count: strangers })}</p>}
+      {ready.length > 0 && (
+        <>
+          <p>{t('several.approveText')}</p>
+          <ul>
+            {ready.slice(0, NAMED).map((row) => (
+              <li key={row.id}>{`${personLabel(row, t)}, ${row.formName}`}</li>
+            ))}
+            {ready.length > NAMED && <li>{t('inbox.andMore', { count: ready.length - NAMED })}</li>}
+          </ul>
+        </>
+      )}
+      {left.length > 0 && (
+        <>
+          <h3>{t('several.leftOut')}</h3>
+          <LeftOutList left={left} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -6,19 +6,20 @@ import { useAssignees } from './use-assignees.ts';
 import type { Assignee } from './use-triage.ts';
 
 interface Props {
+  readonly title?: string | undefined;
   readonly assignee: Assignee | null;
   readonly onChoose: (to: Assignee | null) => void;
   readonly onClose: () => void;
 }
 
-export function AssignDialog({ assignee, onChoose, onClose }: Props) {
+export function AssignDialog({ title, assignee, onChoose, onClose }: Props) {
   const { t } = useTranslation();
   const me = useProfile();
   const colleagues = useAssignees();
   const others = (colleagues.data ?? []).filter(({ id }) => id !== me?.id);
   return (
     <Dialog
-      title={t('triage.assignTitle')}
+      title={title ?? t('triage.assignTitle')}
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t('triage.cancel')}</Button>}
     >

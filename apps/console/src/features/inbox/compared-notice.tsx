@@ -13,8 +13,8 @@ interface Props {
 
 export function ComparedNotice({ submission, isOnlyWritten, onOnlyWritten }: Props) {
   const { t } = useTranslation();
-  const { changes, compared } = submission;
-  const written = new Set(changes.map(({ uuid }) => uuid)).size;
+  const { compared } = submission;
+  const written = submission.differences ?? 0;
   if (written === 0)
     return (
       <p className={`notice ${styles.notice}`}>

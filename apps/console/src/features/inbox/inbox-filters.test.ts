@@ -40,6 +40,7 @@ it('reads back every filter it writes', () => {
   const filters: fc.Arbitrary<InboxFilters> = fc.record({
     view: fc.constantFrom('new', 'mine', 'returned', 'snoozed', 'approved', 'filed', 'archived', 'spam', 'all'),
     assignedTo: fc.option(fc.oneof(fc.constant('nobody'), fc.uuid()), { nil: undefined }),
+    isFlagged: fc.boolean(),
     formId: fc.option(fc.uuid(), { nil: undefined }),
     who: fc.constantFrom('all', 'patient', 'guest'),
     from: fc.option(day, { nil: undefined }),

@@ -9,6 +9,8 @@ export interface InboxFilters {
   readonly who: SenderFilter;
   /** A colleague's id, or `nobody`; undefined for anybody. */
   readonly assignedTo: string | undefined;
+  /** Whether only submissions with something to notice are shown. */
+  readonly isFlagged: boolean;
   /** Days at the practice, YYYY-MM-DD, both inclusive. */
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -21,14 +23,15 @@ export const noFilters: InboxFilters = {
   formId: undefined,
   who: 'all',
   assignedTo: undefined,
+  isFlagged: false,
   from: undefined,
   to: undefined,
   q: '',
 };
 
 /** Returns whether rows are filtered by anything other than the view. */
-export function isNarrowed({ formId, who, assignedTo, from, to, q }: InboxFilters): boolean {
-  return Boolean(formId || assignedTo || from || to || q) || who !== 'all';
+export function isNarrowed({ formId, who, assignedTo, isFlagged, from, to, q }: InboxFilters): boolean {
+  return Boolean(formId || assignedTo || isFlagged || from || to || q) || who !== 'all';
 }
 
 /** The views that have a tab, and those behind a menu. */
@@ -53,6 +56,7 @@ export function readFilters(search: string | URLSearchParams): InboxFilters {
     formId: fitting('form', ID),
     who: WHOS.find((name) => name === given.get('who')) ?? 'all',
     assignedTo: given.get('assigned') === 'nobody' ? 'nobody' : fitting('assigned', ID),
+    isFlagged: given.get('flagged') === 'yes',
     from: fitting('from', DAY),
     to: fitting('to', DAY),
     q: (given.get('q') ?? '').trim().slice(0, LONGEST).trim(),
@@ -66,12 +70,13 @@ function isDay(text: string): boolean {
 }
 
 /** Returns the query string of filters with its question mark; empty for the defaults. */
-export function writeFilters({ view, formId, who, assignedTo, from, to, q }: InboxFilters): string {
+export function writeFilters({ view, formId, who, assignedTo, isFlagged, from, to, q }: InboxFilters): string {
   const search = new URLSearchParams();
   if (view !== 'new') search.set('view', view);
   if (formId) search.set('form', formId);
   if (who !== 'all') search.set('who', who);
   if (assignedTo) search.set('assigned', assignedTo);
+  if (isFlagged) search.set('flagged', 'yes');
   if (from) search.set('from', from);
   if (to) search.set('to', to);
   if (q) search.set('q', q);
@@ -80,11 +85,12 @@ export function writeFilters({ view, formId, who, assignedTo, from, to, q }: Inb
 }
 
 /** Returns the query sent to the server. */
-export function queryOf({ view, formId, who, assignedTo, from, to, q }: InboxFilters) {
+export function queryOf({ view, formId, who, assignedTo, isFlagged, from, to, q }: InboxFilters) {
   return {
     view,
     who,
     ...(assignedTo ? { assignedTo } : {}),
+    ...(isFlagged ? { flagged: 'yes' as const } : {}),
     ...(formId ? { formId } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

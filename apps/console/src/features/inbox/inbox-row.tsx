@@ -1,16 +1,5 @@
 // One row of the inbox: who, when, what, and whether it is read and approved.
-import {
-  Archive,
-  Calculator,
-  Check,
-  Clock,
-  initialsOf,
-  Status,
-  TriangleAlert,
-  User,
-  UserCheck,
-  UserPlus,
-} from '@foyer/ui';
+import { Archive, Calculator, Check, Clock, initialsOf, Status, User } from '@foyer/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,6 +7,7 @@ import { nameEnds } from '../../api/name-ends.ts';
 import styles from './inbox.module.css';
 import type { InboxRow as Row } from './inbox-types.ts';
 import { personLabel } from './person.ts';
+import { DifferenceMark, FlagMarks } from './row-marks.tsx';
 import { toneLooks } from './score-answer.tsx';
 import { useWhen } from './when.ts';
 
@@ -69,11 +59,8 @@ export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isS
             {t('inbox.filed')}
           </Status>
         )}
-        {row.status === 'new' && row.isGuest && (
-          <Status icon={row.hasPatient ? UserCheck : UserPlus} tone="info">
-            {row.hasPatient ? t('inbox.matched') : t('inbox.noRecord')}
-          </Status>
-        )}
+        <DifferenceMark row={row} />
+        <FlagMarks row={row} isAbove={isAbove} />
         {(row.assignee || row.snoozedUntil) && (
           <span className={styles.scores}>
             {row.assignee && (
@@ -87,14 +74,6 @@ export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isS
             {row.snoozedUntil && (
               <Status icon={Clock}>{t('triage.snoozed', { when: when.moment(row.snoozedUntil) })}</Status>
             )}
-          </span>
-        )}
-        {row.alert && !row.alert.isAcknowledged && (
-          <span className={styles.scores} title={row.alert.name}>
-            <Status icon={TriangleAlert} tone="danger">
-              {t(isAbove ? 'inbox.alert' : 'inbox.lookNow')}
-            </Status>
-            <span className="visually-hidden">{row.alert.name}</span>
           </span>
         )}
         {row.scores.length > 0 && (

@@ -6,7 +6,7 @@ import { useHref, useNavigate } from 'react-router';
 import { shortcutOf } from '../../session/keys.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import styles from './inbox.module.css';
-import { type InboxFilters, inboxAddress, openIdAt, type SenderFilter } from './inbox-filters.ts';
+import { type InboxFilters, inboxAddress, noFilters, openIdAt, type SenderFilter } from './inbox-filters.ts';
 import { inboxKeys } from './inbox-keys.ts';
 import { ROW } from './inbox-row.tsx';
 import { SEARCH_ID } from './title-id.ts';
@@ -85,7 +85,10 @@ export function MoreFilters({ filters }: { filters: InboxFilters }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const count =
-    Number(filters.who !== 'all') + Number(Boolean(filters.assignedTo)) + Number(Boolean(filters.from || filters.to));
+    Number(filters.who !== 'all') +
+    Number(Boolean(filters.assignedTo)) +
+    Number(filters.isFlagged) +
+    Number(Boolean(filters.from || filters.to));
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
@@ -120,7 +123,10 @@ function FiltersDialog({ filters, onClose }: { filters: InboxFilters; onClose: (
       actions={
         <>
           <Button
-            onClick={() => show({ ...filters, who: 'all', assignedTo: undefined, from: undefined, to: undefined })}
+            onClick={() => {
+              const { who, assignedTo, isFlagged, from, to } = noFilters;
+              show({ ...filters, who, assignedTo, isFlagged, from, to });
+            }}
           >
             {t('inbox.filtersOff')}
           </Button>
@@ -140,6 +146,14 @@ function FiltersDialog({ filters, onClose }: { filters: InboxFilters; onClose: (
         ))}
       </fieldset>
       <AssigneeFilter value={draft.assignedTo} onChange={(assignedTo) => setDraft({ ...draft, assignedTo })} />
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={draft.isFlagged}
+          onChange={(event) => setDraft({ ...draft, isFlagged: event.target.checked })}
+        />
+        <span>{t('inbox.flagged')}</span>
+      </label>
       <div className={styles.days}>
         <TextField
           label={t('inbox.from')}

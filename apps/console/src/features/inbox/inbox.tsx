@@ -132,7 +132,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
       <InboxBar filters={filters} counts={list.data?.pages[0]?.counts} />
       <div className="split">
         <div className={styles.column}>
-          <SelectionBar selection={selection} isAsking={isAsking} onAsk={setAsking} />
+          <SelectionBar listed={rows} selection={selection} isAsking={isAsking} onAsk={setAsking} />
           <InboxList
             selection={selection}
             filters={filters}

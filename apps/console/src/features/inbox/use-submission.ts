@@ -32,7 +32,9 @@ export function useSubmission(id: string | undefined) {
   });
   const data = submission.data;
   useEffect(() => {
-    if (data) patch(data.id, { isRead: true, status: data.status, revision: data.revision });
+    if (!data) return;
+    const { id, status, revision, differences, flags, recordRevision } = data;
+    patch(id, { isRead: true, status, revision, differences, flags, recordRevision });
   }, [data, patch]);
   return submission;
 }
