@@ -4,6 +4,7 @@ import { runApi } from './api/run-api.ts';
 import { runBooking } from './booking/run-booking.ts';
 import { runBuilder } from './builder/run-builder.ts';
 import { runDashboard } from './dashboard/run-dashboard.ts';
+import { runDesk } from './desk/run-desk.ts';
 import { runForms } from './forms/run-forms.ts';
 import { runInbox } from './inbox/run-inbox.ts';
 import { runLedger } from './ledger/run-ledger.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   booking: runBooking,
   builder: runBuilder,
   dashboard: runDashboard,
+  desk: runDesk,
   forms: runForms,
   inbox: runInbox,
   ledger: runLedger,
