@@ -4,6 +4,7 @@ import type { billingTexts } from '../features/billing/texts.en.ts';
 import type { contactTexts } from '../features/consents/texts.en.ts';
 import type { packetTexts } from '../features/documents/packet-texts.en.ts';
 import type { documentTexts } from '../features/documents/texts.en.ts';
+import type { editingTexts } from '../features/forms/editing-texts.en.ts';
 import type { signingTexts } from '../features/forms/signing-texts.en.ts';
 import type { formTexts } from '../features/forms/texts.en.ts';
 import type { accountTexts } from '../features/identity/account-texts.en.ts';
@@ -16,6 +17,7 @@ import type { moveTexts } from '../features/own-visits/move-texts.en.ts';
 import type { ownVisitTexts } from '../features/own-visits/texts.en.ts';
 import type { notFoundTexts } from '../features/practice/not-found-texts.en.ts';
 import type { privacyTexts } from '../features/practice/privacy-texts.en.ts';
+import type { answerTexts } from '../features/submissions/answer-texts.en.ts';
 import type { newerTexts } from '../features/submissions/newer-texts.en.ts';
 import type { processingTexts } from '../features/submissions/processing-texts.en.ts';
 import type { submissionTexts } from '../features/submissions/texts.en.ts';
@@ -37,6 +39,8 @@ type Texts = typeof startTexts &
   typeof notFoundTexts &
   typeof documentTexts &
   typeof packetTexts &
+  typeof editingTexts &
+  typeof answerTexts &
   typeof formTexts &
   typeof signingTexts &
   typeof accountTexts &

@@ -2,7 +2,7 @@
 import { actionOf, type KeyPlace, letterActs, type PageKey } from '../../session/keys.ts';
 
 /** Acts on one submission that a letter asks for. */
-export type TriageAction = 'archive' | 'assign' | 'snooze' | 'not-ours';
+export type TriageAction = 'ask' | 'archive' | 'assign' | 'snooze' | 'not-ours';
 export type InboxAction =
   | 'next'
   | 'previous'
@@ -12,6 +12,10 @@ export type InboxAction =
   | 'print'
   | 'alert'
   | 'undo'
+  | 'match'
+  | 'note'
+  | 'previous-difference'
+  | 'next-difference'
   | TriageAction;
 
 export const inboxKeys: readonly PageKey<InboxAction>[] = [
@@ -21,7 +25,12 @@ export const inboxKeys: readonly PageKey<InboxAction>[] = [
   { key: 'x', action: 'alert', when: 'page', isShifted: true },
   { key: '/', action: 'search', when: 'page' },
   { key: 'a', action: 'approve', when: 'page' },
+  { key: 'm', action: 'match', when: 'page' },
+  { key: '[', action: 'previous-difference', when: 'page' },
+  { key: ']', action: 'next-difference', when: 'page' },
+  { key: 'r', action: 'ask', when: 'page' },
   { key: 'p', action: 'print', when: 'page' },
+  { key: 'c', action: 'note', when: 'page' },
   { key: 'e', action: 'archive', when: 'page' },
   { key: 'l', action: 'assign', when: 'page' },
   { key: 's', action: 'snooze', when: 'page' },
@@ -58,7 +67,9 @@ export type InboxCommand =
   | { readonly type: 'open'; readonly id: string; readonly focus: 'row' | 'detail' }
   | { readonly type: 'load-more' }
   /** These carry an id because another submission may be shown before the command runs. */
-  | { readonly type: 'approve' | 'print' | 'focus-detail' | 'focus-list'; readonly id: string }
+  | { readonly type: 'approve' | 'match' | 'note' | 'print' | 'focus-detail' | 'focus-list'; readonly id: string }
+  /** Moves the focus to the next or the previous tick of the open submission. */
+  | { readonly type: 'difference'; readonly step: 1 | -1 }
   /** Adds these rows to the selection and focuses the last of them without opening it. */
   | { readonly type: 'select'; readonly ids: readonly string[] }
   /** Selects a row, or takes it out of the selection. */
@@ -101,13 +112,20 @@ function act(action: InboxAction, press: KeyPress, place: InboxPlace): InboxComm
       return openId === undefined ? undefined : { type: 'approve', id: openId };
     case 'undo':
       return { type: 'undo' };
+    case 'previous-difference':
+    case 'next-difference':
+      if (openId === undefined) return undefined;
+      return { type: 'difference', step: action === 'next-difference' ? 1 : -1 };
+    case 'ask':
     case 'archive':
     case 'assign':
     case 'snooze':
     case 'not-ours':
       return openId === undefined ? undefined : { type: 'act', action, id: openId };
+    case 'match':
+    case 'note':
     case 'print':
-      return openId === undefined ? undefined : { type: 'print', id: openId };
+      return openId === undefined ? undefined : { type: action, id: openId };
   }
 }
 

@@ -19,11 +19,11 @@ import { InboxList } from './inbox-list.tsx';
 import { PaneEmpty, PaneFailed } from './pane-blanks.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SubmissionPane } from './submission-pane.tsx';
-import { SEARCH_ID, TITLE_ID } from './title-id.ts';
+import { NOTES_ID, SEARCH_ID, TITLE_ID } from './title-id.ts';
 import { useApproval } from './use-approval.ts';
 import { useHeldRow } from './use-held-row.ts';
 import { useInboxList, useUrgentRows } from './use-inbox.ts';
-import { focusRow, useInboxKeyboard } from './use-inbox-keyboard.ts';
+import { focusDifference, focusRow, useInboxKeyboard } from './use-inbox-keyboard.ts';
 import { useSelection } from './use-selection.ts';
 import { useSettled } from './use-settled.ts';
 import { useFreshness, useSubmission } from './use-submission.ts';
@@ -95,6 +95,15 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
       case 'select':
         selection.add(command.ids);
         focusRow(command.ids.at(-1) ?? '');
+        break;
+      case 'match':
+        if (submission.data?.id === command.id) approval.askWho(submission.data);
+        break;
+      case 'note':
+        document.querySelector<HTMLTextAreaElement>(`#${NOTES_ID} textarea`)?.focus();
+        break;
+      case 'difference':
+        focusDifference(command.step);
         break;
       case 'act':
         if (submission.data?.id === command.id) acting.ask(submission.data, command.action);
@@ -183,6 +192,7 @@ function useListedInboxKeys(): void {
   usePageKeys([
     ...inboxKeys.map((key) => ({ keys: shownKey(key), text: t(`inbox.key.${key.action}`) })),
     { keys: 'Enter', text: t('inbox.key.read') },
+    { keys: 'Space', text: t('inbox.key.tick') },
     { keys: 'Shift ↑ ↓', text: t('inbox.key.extend') },
   ]);
 }

@@ -1,5 +1,16 @@
 // The office's acts on the open submission besides approving, as buttons below its head.
-import { Archive, Button, Clock, Ellipsis, Icon, Menu, MenuItem, Undo2, User } from '@foyer/ui';
+import {
+  Archive,
+  Button,
+  Clock,
+  Ellipsis,
+  Icon,
+  Menu,
+  MenuItem,
+  MessageCircleQuestionMark,
+  Undo2,
+  User,
+} from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { shortcutOf, tooltipOf } from '../../session/keys.ts';
 import { useMayWrite } from '../../session/profile.ts';
@@ -10,7 +21,7 @@ import styles from './inbox.module.css';
 import { type InboxAction, inboxKeys } from './inbox-keys.ts';
 import type { InboxRow } from './inbox-types.ts';
 
-export type PaneAct = 'assign' | 'snooze' | 'archive' | 'not-ours' | 'put-back';
+export type PaneAct = 'ask' | 'take-back' | 'assign' | 'snooze' | 'archive' | 'not-ours' | 'file' | 'put-back';
 
 interface Props {
   readonly head: Pick<InboxRow, 'status' | 'isGuest' | 'assignee'>;
@@ -19,10 +30,12 @@ interface Props {
   readonly about: TaskAbout;
 }
 
-/** Returns the acts that a submission allows now. */
+/** Returns the acts that a submission allows now. Filing stands with the question whose answers they are. */
 export function actsFor({ status, isGuest }: Pick<InboxRow, 'status' | 'isGuest'>): readonly PaneAct[] {
-  if (status === 'new' || status === 'returned')
-    return ['assign', 'snooze', 'archive', ...(isGuest ? (['not-ours'] as const) : [])];
+  if (status === 'new' || status === 'returned') {
+    const ask = status === 'new' ? 'ask' : 'take-back';
+    return [ask, 'assign', 'snooze', 'archive', ...(isGuest ? (['not-ours', 'file'] as const) : [])];
+  }
   return status === 'approved' ? [] : ['put-back'];
 }
 
@@ -43,6 +56,12 @@ export function PaneActs({ head, onAct, about }: Props) {
         <Button onClick={() => onAct('put-back')}>
           <Icon of={Undo2} />
           {t('triage.putBack')}
+        </Button>
+      )}
+      {acts.includes('ask') && (
+        <Button {...keyOf(t('triage.ask'), 'ask')} onClick={() => onAct('ask')}>
+          <Icon of={MessageCircleQuestionMark} />
+          {t('triage.ask')}
         </Button>
       )}
       {acts.includes('assign') && (

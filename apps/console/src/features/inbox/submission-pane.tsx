@@ -5,6 +5,7 @@ import { Notes } from '../notes/notes-part.tsx';
 import { AlertPanels } from './alert-panel.tsx';
 import { Answers } from './answers.tsx';
 import { ApprovalChanges } from './approval-changes.tsx';
+import { AskedQuestions } from './asked-questions.tsx';
 import { Companions } from './companions.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import styles from './inbox.module.css';
@@ -15,7 +16,7 @@ import { PaneSkeleton } from './pane-blanks.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { PaneNotice } from './pane-notice.tsx';
 import { personLabel } from './person.ts';
-import { TITLE_ID } from './title-id.ts';
+import { NOTES_ID, TITLE_ID } from './title-id.ts';
 import type { ApproveOutcome } from './use-approve.ts';
 import { type ChosenVersions, VersionBar, Versions } from './versions.tsx';
 
@@ -78,16 +79,17 @@ export function SubmissionPane(props: Props) {
             <Companions packet={submission.packet} filters={filters} />
             <AlertPanels submission={submission} />
             {isNewestAlone && <ApprovalChanges submission={submission} />}
+            <AskedQuestions submission={submission} onTakeBack={() => onAct('take-back')} />
             <VersionBar submission={submission} chosen={chosen} onChoose={choose} />
             {isNewestAlone ? (
               <>
-                <GuestPanel submission={submission} />
+                <GuestPanel submission={submission} onFile={() => onAct('file')} />
                 <Answers submission={submission} conflicts={outcome?.conflicts ?? noConflicts} />
               </>
             ) : (
               <Versions submission={submission} chosen={chosen} />
             )}
-            <div className={styles.notes}>
+            <div className={styles.notes} id={NOTES_ID}>
               <Notes subject={{ kind: 'submission', id }} />
             </div>
           </>

@@ -12,6 +12,9 @@ interface RowProps {
   readonly change: Change;
 }
 
+/** Marks ticks, so that they are found from elsewhere. */
+export const TICK = 'data-tick';
+
 /** The tick, in the last column. */
 export function TakeCell({ submission, change }: RowProps) {
   const { t } = useTranslation();
@@ -23,6 +26,7 @@ export function TakeCell({ submission, change }: RowProps) {
     <label className={styles.take}>
       <input
         type="checkbox"
+        {...{ [TICK]: '' }}
         aria-label={name}
         checked={isTicked(change)}
         onChange={(event) => tick(submission, change, event.target.checked)}

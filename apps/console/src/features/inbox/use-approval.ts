@@ -18,8 +18,9 @@ export function useApproval() {
   const mayApprove = useRight('approve');
   const [announced, announce] = useState('');
 
-  /** An unmatched guest has no record to write to, so the match question comes first. */
-  const askWho = () => {
+  /** An unmatched guest has no record to write to, so the match question comes first. It is not there for others. */
+  const askWho = ({ patient, guest }: InboxSubmission) => {
+    if (patient || !guest || !mayApprove) return;
     announce(t('submission.saidWho'));
     const question = document.getElementById(GUEST_ID);
     question?.scrollIntoView({ block: 'nearest' });
@@ -30,7 +31,7 @@ export function useApproval() {
     if (!mayApprove || !submission || !isOpen(submission) || isPending) return;
     if (submission.alerts.some(({ acknowledgedAt }) => acknowledgedAt === null))
       return announce(t('submission.alertFirst'));
-    if (!submission.patient) return askWho();
+    if (!submission.patient) return askWho(submission);
     const wasInside = document.activeElement?.closest('article') ?? false;
     announce('');
     const count = countTicked(submission);
@@ -60,6 +61,7 @@ export function useApproval() {
   return {
     announced,
     approve,
+    askWho,
     isApproving: (id: string) => isPending && variables.id === id,
     outcomeFor: (id: string) => (variables?.id === id ? data : undefined),
   };

@@ -4,6 +4,7 @@ import { keyPlaceOf } from '../../session/keys.ts';
 import { openIdAt } from './inbox-filters.ts';
 import { type InboxCommand, type InboxPlace, inboxCommand, type KeyPress } from './inbox-keys.ts';
 import { ROW } from './inbox-row.tsx';
+import { TICK } from './take-cells.tsx';
 
 /**
  * Listens while the caller is mounted and no dialog or menu is open. Keys use the browser's address, which changes with each of
@@ -42,6 +43,15 @@ function focusOf(target: Element, rowId: string | undefined): KeyPress['focus'] 
   if (rowId !== undefined) return 'row';
   if (target.matches('a, button, summary, input')) return 'control';
   return target.closest('article') ? 'detail' : 'page';
+}
+
+/** Moves the focus to the next or the previous tick of the open submission, from the first on; at the ends it stays. */
+export function focusDifference(step: 1 | -1): void {
+  const ticks = [...document.querySelectorAll<HTMLElement>(`article input[${TICK}]`)];
+  const at = ticks.indexOf(document.activeElement as HTMLElement);
+  const next = at === -1 ? ticks[step === 1 ? 0 : ticks.length - 1] : ticks[at + step];
+  next?.focus({ preventScroll: true });
+  next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Focuses a row of the list. Returns false if it is not there or not shown, as on a phone. */

@@ -1,5 +1,5 @@
 // What the office does with a submission besides approving: archive, not ours, put back, assign, snooze; each can be undone.
-import { triage } from '@foyer/contract';
+import { inbox, senderQuestions, triage } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -49,6 +49,8 @@ export function useTriage() {
     attempt(id, (send) => send(triage.assignSubmission, { params: { submissionId: id }, body: { staffId, was } }));
   const snoozeTo = (id: string, until: string | null) =>
     attempt(id, (send) => send(triage.snoozeSubmission, { params: { submissionId: id }, body: { until } }));
+  const withdraw = (id: string) =>
+    attempt(id, (send) => send(senderQuestions.withdrawQuestion, { params: { submissionId: id } }));
   const nameOf = (row: ActedOn) => personLabel(row, t);
   const undone = async (row: ActedOn, undoing: Promise<boolean>) => {
     if (await undoing) toast(t('triage.undone', { name: nameOf(row) }));
@@ -62,6 +64,31 @@ export function useTriage() {
         undo: () => void undone(row, act(row, 'putBack')),
       });
       return true;
+    },
+    /** Offers to take the question back that was just sent. */
+    asked: async (row: ActedOn): Promise<void> => {
+      await attempt(row.id, async () => undefined);
+      offerUndo({
+        text: t('triage.saidAsked', { name: nameOf(row) }),
+        undo: () => void undone(row, withdraw(row.id)),
+      });
+    },
+    takeBack: async (row: ActedOn): Promise<boolean> => {
+      const isDone = await withdraw(row.id);
+      if (isDone) toast(t('triage.saidTakenBack', { name: nameOf(row) }));
+      return isDone;
+    },
+    file: async (row: ActedOn): Promise<boolean> => {
+      const { id, revision } = row;
+      const isDone = await attempt(id, (send) =>
+        send(inbox.fileSubmission, { params: { submissionId: id }, body: { revision } }),
+      );
+      if (isDone)
+        offerUndo({
+          text: t('triage.saidFiled', { name: nameOf(row) }),
+          undo: () => void undone(row, act(row, 'putBack')),
+        });
+      return isDone;
     },
     putBack: async (row: ActedOn): Promise<boolean> => {
       const isDone = await act(row, 'putBack');

@@ -29,11 +29,11 @@ interface DocumentRowProps {
 }
 
 export function DocumentRow({ document, isGuest, visitorId, isFirstToDo }: DocumentRowProps) {
-  const { name, status, completedAt, minutes, agreement } = document;
+  const { name, status, needsAnswer, completedAt, minutes, agreement } = document;
   const to = documentPath(document, visitorId);
   const opened = { from: paths.patientDocument };
   const isDone = status === 'completed';
-  if (agreement && agreement.state !== 'none' && status !== 'other')
+  if (agreement && agreement.state !== 'none' && status !== 'other' && !needsAnswer)
     return <AgreementRow {...{ document, agreement, visitorId, isFirstToDo }} />;
   return (
     <li className="doc" data-done={isDone || undefined}>
@@ -44,22 +44,26 @@ export function DocumentRow({ document, isGuest, visitorId, isFirstToDo }: Docum
           <VisuallyHidden>{t('documents.draft')}</VisuallyHidden> {draftText(document)}
         </span>
       )}
-      {status === 'pending' && <span className="doc-meta">{t('documents.about', { count: minutes })}</span>}
+      {status === 'pending' && (
+        <span className="doc-meta">
+          {needsAnswer ? t('documents.asked') : t('documents.about', { count: minutes })}
+        </span>
+      )}
       {completedAt && isDone && (
         <span className="doc-meta">{t('documents.sentOn', { date: longDate(completedAt) })}</span>
       )}
       {status === 'pending' && (
         <>
           <Status icon={CircleAlert} tone="warning">
-            {t('documents.toDo')}
+            {t(needsAnswer ? 'documents.needsAnswer' : 'documents.toDo')}
           </Status>
           <Link
             className={`${buttonClass({ look: isFirstToDo ? 'primary' : 'plain' })} doc-action`}
             to={to}
             state={opened}
-            aria-label={t('documents.startNamed', { name })}
+            aria-label={t(needsAnswer ? 'documents.answerNamed' : 'documents.startNamed', { name })}
           >
-            {t('documents.start')}
+            {t(needsAnswer ? 'documents.answer' : 'documents.start')}
           </Link>
         </>
       )}

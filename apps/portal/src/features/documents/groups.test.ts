@@ -134,3 +134,13 @@ test('the documents of a packet stand together in its order, where the most urge
   expect(shown).toEqual(['d', ['e', 'c', 'b'], 'f', 'a']);
   expect(inRows([])).toEqual([]);
 });
+
+test('a document that the practice asks about is open, comes first, and is the first to do', {
+  tags: ['TRIAGE-16'],
+}, () => {
+  const asked = { ...entry('asked', 'pending'), needsAnswer: true };
+  const one = group(entry('begun', 'other'), entry('new', 'pending'), asked);
+  expect(progressOf(one)).toEqual({ open: 3, begun: 1, completed: 0, total: 3 });
+  expect(inOrderOfNeed(one.documents).map(({ id }) => id)).toEqual(['asked', 'begun', 'new']);
+  expect(firstToDo([group(entry('begun', 'other')), one])).toBe(asked);
+});

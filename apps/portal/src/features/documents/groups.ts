@@ -66,10 +66,13 @@ export function totalProgress(groups: readonly DocumentGroup[]): Progress {
   );
 }
 
-/** Orders by urgency: begun, then not begun, then what is signed at the office, then complete; within these, in the practice's order. */
+/** Orders by urgency: what the practice asks about, begun, then not begun, then what is signed at the office, then complete; within these, in the practice's order. */
 export function inOrderOfNeed(entries: readonly DocumentEntry[]): readonly DocumentEntry[] {
   const rank = { other: 0, pending: 1, completed: 3 };
-  const need = ({ status, agreement }: DocumentEntry) => (agreement?.state === 'at-office' ? 2 : rank[status]);
+  const need = ({ status, needsAnswer, agreement }: DocumentEntry) => {
+    if (needsAnswer) return -1;
+    return agreement?.state === 'at-office' ? 2 : rank[status];
+  };
   return entries.toSorted((a, b) => need(a) - need(b));
 }
 
@@ -95,10 +98,10 @@ export function inRows(entries: readonly DocumentEntry[]): readonly (DocumentEnt
   });
 }
 
-/** Returns the document that is the screen's one primary action: of all people the first that is begun, else the first to do. */
+/** Returns the document that is the screen's one primary action: of all people the first with a question, else begun, else to do. */
 export function firstToDo(groups: readonly DocumentGroup[]): DocumentEntry | undefined {
   const open = groups.flatMap((group) => inOrderOfNeed(group.documents)).filter(({ status }) => status !== 'completed');
-  return open.find(({ status }) => status === 'other') ?? open[0];
+  return open.find(({ needsAnswer }) => needsAnswer) ?? open.find(({ status }) => status === 'other') ?? open[0];
 }
 
 /** Whether a person's list is open at first: while there is something to do in it. The list of guests always is. */

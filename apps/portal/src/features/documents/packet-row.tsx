@@ -26,7 +26,8 @@ const looks = {
 export function PacketRow({ packet, documents, visitorId, firstToDo }: PacketRowProps) {
   const { name } = packet;
   const timezone = useResource(usePortal().settings).data?.timezone;
-  const left = documents.filter(({ status }) => status !== 'completed');
+  // A question about what was sent has an action of its own, in the form's row.
+  const left = documents.filter(({ status, needsAnswer }) => status !== 'completed' && !needsAnswer);
   const total = documents.length;
   const done = total - left.length;
   const isBegun = done > 0 || documents.some(({ status }) => status === 'other');

@@ -3,12 +3,14 @@ import { createForm, defineField } from '@foyer/forms';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addTexts } from '../../api/texts.ts';
-import { answersOf, backTo, editOf } from './editing.ts';
+
+if (!i18next.isInitialized) await i18next.init({ lng: 'en', resources: {} });
+// It adds its texts, so it comes after.
+const { answersOf, backTo, editOf } = await import('./editing.ts');
 
 beforeAll(async () => {
-  if (!i18next.isInitialized) await i18next.init({ lng: 'en', resources: {} });
   // Another test file in this process may have loaded these texts already, and reset i18next afterwards.
-  addTexts((await import('./texts.en.ts')).formTexts);
+  addTexts((await import('./editing-texts.en.ts')).editingTexts);
 });
 
 const doctor = defineField('Short Text Entry', { common: { label: 'Doctor' } });
@@ -54,5 +56,22 @@ describe('a submission that is opened to be changed', { tags: ['FILL-14'] }, () 
     backTo(form, entries);
     expect(answersOf(form)).toBe(before);
     expect([form.getField(initials.uuid).value, form.getState().isDirty, changes]).toEqual(['', false, 1]);
+  });
+
+  it('marks what the practice asks about, and can then be sent as it is', { tags: ['TRIAGE-17'] }, () => {
+    const start = { surroundings: { today: '2026-11-21' } };
+    const isUnchanged = (questions: Parameters<typeof editOf>[2]) => {
+      const { fields: shown, entries, follow } = editOf(fields, sent, questions);
+      const engine = createForm({ ...start, fields: shown, entries });
+      return follow(engine, [{ ...start, fields, entries }]).isUnchanged();
+    };
+    const edit = editOf(fields, sent, [{ uuids: [doctor.uuid] }, { uuids: [signature.uuid] }]);
+    expect(edit.fields.map(({ properties }) => properties.common.sublabel)).toEqual([
+      'Please check this answer.',
+      'Please check this answer. You signed your earlier answers. Please sign these too. As in your passport.',
+      '',
+      'You signed your earlier answers. Please sign these too.',
+    ]);
+    expect([isUnchanged([]), isUnchanged([{ uuids: [] }])]).toEqual([true, false]);
   });
 });

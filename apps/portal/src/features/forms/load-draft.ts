@@ -28,7 +28,7 @@ export async function loadDraft(
 ): Promise<LoadedDraft> {
   const { isSignedIn, patientId } = portal.session.state();
   const edited = await submission.catch(() => 'failed' as const);
-  if (edited === 'failed')
+  if (edited === 'failed' || address.linked)
     return { ownerId: '', calls: draftCalls(portal, { ...address, ownerId: '' }), found: undefined };
   // A submission keeps its owner, whatever the address names.
   const ownerId = isSignedIn ? edited?.contact_id || address.ownerId || patientId : '';

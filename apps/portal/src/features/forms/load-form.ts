@@ -18,12 +18,10 @@ import {
   type ReviewParts,
   type ScreenHost,
 } from '@foyer/forms/react';
-import { t } from 'i18next';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { draftAnswers } from './draft-answers.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
-import { answersOf, backTo, editOf } from './editing.ts';
 import type { FormAddress } from './form-address.ts';
 import type { FamilyPatient, KeptPerson } from './kept-person.ts';
 import { loadDraft, OwnerNotAllowedError } from './load-draft.ts';
@@ -163,7 +161,7 @@ export async function loadForm(
   const choosesPatient = booking !== undefined && isNew && role === 'LEGAL_GUARDIAN';
   // JSON has no undefined members: the contract's optional members are present or absent.
   const entries = (loaded?.object ?? []) as SubmissionEntry[];
-  const edit = isNew || readOnly ? undefined : editOf(asked, entries);
+  const edit = isNew || readOnly ? undefined : (await import('./editing.ts')).editOf(asked, entries, loaded.questions);
   const fields = choosesPatient ? booking.withPatientChoice(asked) : (edit?.fields ?? asked);
   if (choosesPatient) await loadControls(fields);
   const beginning = forGuest && isNew ? forGuest.guestEntries(fields) : (edit?.entries ?? entries);
@@ -193,7 +191,7 @@ export async function loadForm(
   };
   const options = {
     ...start,
-    messages: edit && { reset: t('form.backToSent') },
+    messages: edit?.messages,
     checksPages: checkPages,
     review: isBooking ? undefined : reviewed?.reviewOf(review),
     onFile: reviewed?.onFileOf(fields),
@@ -202,13 +200,13 @@ export async function loadForm(
     prefill,
   };
   const engine = createForm(address.carryOver ? await address.carryOver(portal, options) : options);
-  const sent = edit && [createForm(start), createForm({ ...start, prefill })].map(answersOf);
+  const followed = edit?.follow(engine, [start, { ...start, prefill }]);
   return {
     kind: 'open',
     version,
     signing,
-    engine: edit ? { ...engine, reset: () => backTo(engine, beginning) } : engine,
-    isUnchanged: sent && (() => sent.includes(answersOf(engine))),
+    engine: followed?.engine ?? engine,
+    isUnchanged: followed?.isUnchanged,
     below: panelsOf?.(engine, version.crisis_text ?? ''),
     submission: loaded,
     entries,
@@ -217,21 +215,22 @@ export async function loadForm(
     isBooking,
     patientChoice: choice,
     review: reviewed,
-    draft: readOnly
-      ? undefined
-      : createDraftSession({
-          calls,
-          engine,
-          answers: () => (choice && booking ? booking.draftWithChoice(engine) : engine.toDraft()),
-          found,
-          versionId: version.form_version_id,
-          submissionRevision: loaded?.revision,
-          openDrafts: portal.openDrafts,
-          page: window,
-          patientId: session.state().patientId,
-          place: address,
-          name: version.form_name,
-        }),
+    draft:
+      readOnly || address.linked
+        ? undefined
+        : createDraftSession({
+            calls,
+            engine,
+            answers: () => (choice && booking ? booking.draftWithChoice(engine) : engine.toDraft()),
+            found,
+            versionId: version.form_version_id,
+            submissionRevision: loaded?.revision,
+            openDrafts: portal.openDrafts,
+            page: window,
+            patientId: session.state().patientId,
+            place: address,
+            name: version.form_name,
+          }),
   };
 }
 
@@ -292,8 +291,9 @@ function loadRelationshipTypes({ call, tenant: { accountId } }: Portal): FormSta
 /** A submission opens in the version it was filled in with, anything else in the published one. */
 async function loadVersion(
   { call, tenant, session }: Portal,
-  { formId, checksum, submissionId, secureSubmissionId }: FormAddress,
+  { formId, checksum, submissionId, secureSubmissionId, linked }: FormAddress,
 ): Promise<(VersionToFill & { is_open?: boolean }) | undefined | 'sign-in'> {
+  if (linked) return linked.form;
   const params = { id: formId, checksum };
   if (submissionId && secureSubmissionId && session.state().isSignedIn) {
     const address = { submissionId, checksum: secureSubmissionId };
@@ -316,8 +316,9 @@ async function loadVersion(
 
 async function loadSubmission(
   { call, tenant, session }: Portal,
-  { submissionId, secureSubmissionId }: FormAddress,
+  { submissionId, secureSubmissionId, linked }: FormAddress,
 ): Promise<OwnSubmission | undefined> {
+  if (linked) return linked.submission;
   if (!submissionId || !secureSubmissionId) return undefined;
   const params = { submissionId, checksum: secureSubmissionId };
   const { isSignedIn } = session.state();

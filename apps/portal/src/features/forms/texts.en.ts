@@ -26,11 +26,7 @@ export const formTexts = {
     notAllowedCall: 'Call <phone/>.',
     sending: 'Sending your answers',
     sendChanges: 'Send changes',
-    backToSent: 'Back to what I sent',
     unchanged: 'Nothing has changed yet.',
-    signAgain: 'You signed your earlier answers. Please sign these too.',
-    sentAt:
-      'You sent this on {{day}} at {{time}}. Change what is no longer right and send it again. {{practice}} sees both.',
     readOnly: '{{practice}} no longer offers this form. You can read what you sent, but not change it.',
   },
   draft: {

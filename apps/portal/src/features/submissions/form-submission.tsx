@@ -13,7 +13,7 @@ import { useFormTitle } from './use-form-title.ts';
 const PrintedSubmission = late(() => import('./printed-submission.tsx'), createElement(FormWaiting));
 const BookingFormView = late(() => import('./booking-form-view.tsx'), createElement(FormWaiting));
 
-interface FormSubmissionProps {
+export interface FormSubmissionProps {
   readonly address: FormAddress;
   readonly isPrinted: boolean;
   /** What stands below the thanks when a form was sent. */

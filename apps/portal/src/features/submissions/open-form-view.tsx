@@ -70,7 +70,7 @@ export function OpenFormView({ form, address, onReload, whatNext }: OpenFormView
       <div className="column stack-24 form" hidden={state.kind === 'failed' || state.kind === 'newer'}>
         <FormHeading form={form}>
           {draft && <DraftState saver={draft.saver} />}
-          {submission && (
+          {submission && !address.linked && (
             <SubmissionTools
               address={address}
               place={{ submissionId: submission.id, checksum: submission.secure_id }}
@@ -78,9 +78,7 @@ export function OpenFormView({ form, address, onReload, whatNext }: OpenFormView
           )}
         </FormHeading>
         {form.signing && <form.signing.ConsentLine form={form} />}
-        {form.isUnchanged && submission && (
-          <EditNotice sentAt={submission.submitted_at} practice={tenant.companyName} />
-        )}
+        {form.isUnchanged && <EditNotice form={form} />}
         {draft && (
           <DraftNotice
             draft={draft}

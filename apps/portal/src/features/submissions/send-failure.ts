@@ -20,6 +20,7 @@ const telling = new Set([
   'visit-overlaps',
   'visit-duplicate',
   'unauthenticated',
+  'link-expired',
   'out-of-space',
 ]);
 /** Statuses of a server that does not respond, or not as it should. */

@@ -28,6 +28,8 @@ export interface Sending {
   readonly utm: Readonly<Record<string, string>>;
   /** The packet that it is sent as part of, if any. */
   readonly packetId: string | undefined;
+  /** The link of a question that this answers, if any. */
+  readonly answer?: { readonly token: string; readonly birth_date: string } | undefined;
   /** Makes a repeated send with the same key harmless. */
   readonly idempotencyKey: string;
   /** Additional headers. */
@@ -52,6 +54,7 @@ export async function sendSubmission(
     baseRevision,
     utm,
     packetId,
+    answer: answered,
     idempotencyKey,
   } = sending;
   const answer = await portal.call(
@@ -72,6 +75,7 @@ export async function sendSubmission(
         submitted_by: ownerId,
         contact_id: ownerId,
         esign,
+        answer: answered,
       },
     },
     // As in every form call, any status but 200 is an error.

@@ -48,7 +48,7 @@ const ready: SendingState = { kind: 'ready' };
  */
 export function useSending(
   form: OpenForm,
-  { formId, checksum, submissionId }: FormAddress,
+  { formId, checksum, submissionId, linked }: FormAddress,
   booking?: OpenBooking | undefined,
   takeRefusal: (error: CallError) => boolean = () => false,
 ) {
@@ -82,6 +82,7 @@ export function useSending(
         baseRevision: over ?? submission?.revision,
         utm: utmParameters(location.search, document.cookie),
         packetId: new URLSearchParams(location.search).get('packet')?.split('.')[0],
+        answer: linked?.answer,
         idempotencyKey: key.current(),
         headers: booking?.headers() ?? {},
       });
