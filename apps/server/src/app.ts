@@ -33,7 +33,7 @@ import { oversightRoutes } from './modules/oversight/public.ts';
 import { ownDataRoutes } from './modules/own-data/public.ts';
 import { ownVisitRoutes, serveShortLinks, visitPageFills } from './modules/own-visits/public.ts';
 import { packetRoutes } from './modules/packets/public.ts';
-import { patientAlertRoutes } from './modules/patient-alerts/public.ts';
+import { patientAlertRoutes, readShownAlerts } from './modules/patient-alerts/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
 import { areLocations, isProvider, listLocations, practiceSetupRoutes } from './modules/practice-setup/public.ts';
@@ -175,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     [
       ...practiceRoutes(directory, listBookingForms),
-      ...patientRoutes(patientsWithAccount),
+      ...patientRoutes({ patientsWithAccount, readAlerts: readShownAlerts }),
       ...identityRoutes({ secondSteps, codeTexts }),
       ...consentRoutes(),
       ...secondStepRoutes(),

@@ -1,7 +1,7 @@
 // Calls of the console for a patient's ledger: its entries, and the statement.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { day, id, oneLine } from '../shared.ts';
+import { day, id, oneLine, shownAlert } from '../shared.ts';
 import { pdfFile } from '../submissions/prints.ts';
 
 export const paymentMethods = ['cash', 'check', 'card'] as const;
@@ -161,6 +161,7 @@ export const openBalances = endpoint({
           nameFirst: z.string(),
           nameLast: z.string(),
           birthDate: z.string(),
+          alerts: z.array(shownAlert),
           balance: amount,
           /** They add up to the balance; null for a credit, which has none. */
           ages: ages.nullable(),

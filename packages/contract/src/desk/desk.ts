@@ -1,7 +1,7 @@
 // Calls of the console for the practice's schedule: the contents of a range of days.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { day, id } from '../shared.ts';
+import { day, id, shownAlert } from '../shared.ts';
 import { visitProgress } from '../visits/office-visits.ts';
 import { appointmentStatuses } from '../visits/visits.ts';
 
@@ -83,6 +83,8 @@ export const scheduledVisit = placedVisit.extend({
   patientId: id.nullable(),
   /** For a guest the name in the form; empty if the office has no name. */
   patientName: z.string(),
+  /** Of the patient, the worst first. */
+  alerts: z.array(shownAlert),
   description: z.string(),
   isOverbooked: z.boolean(),
   isOnline: z.boolean(),

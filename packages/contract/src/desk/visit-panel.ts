@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { agreementStates } from '../agreements/office-agreements.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, id, isoInstant } from '../shared.ts';
+import { day, id, isoInstant, shownAlert } from '../shared.ts';
 import { visitProgress } from '../visits/office-visits.ts';
 import { appointmentStatuses } from '../visits/visits.ts';
 import { placedVisit, scheduledVisit } from './desk.ts';
@@ -59,8 +59,6 @@ const historyEntry = z.object({
   note: z.string(),
 });
 
-const alert = z.object({ kind: z.string(), text: z.string() });
-
 const patient = z.object({
   id,
   name: z.string(),
@@ -73,7 +71,8 @@ const patient = z.object({
   phoneKind: z.string(),
   /** How the patient prefers to be reached; empty if unknown. */
   preference: z.string(),
-  alerts: z.array(alert),
+  /** The worst first. Allergies only for callers with the right `patients`. */
+  alerts: z.array(shownAlert),
 });
 
 const form = z.object({

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { phoneTypes } from '../patients/patient-data.ts';
-import { day, id, keptFile, oneLine } from '../shared.ts';
+import { day, id, keptFile, oneLine, shownAlert } from '../shared.ts';
 import { pdfFile } from '../submissions/prints.ts';
 import { approvalParts, keptLine } from './approval-parts.ts';
 import { filledForm } from './filled-form.ts';
@@ -187,6 +187,8 @@ export const inboxSubmission = endpoint({
       revisions: z.array(z.object({ revision: z.number().int(), submittedAt: z.string(), by: z.string() })),
       /** The patient whose record approving writes to; null for an unmatched guest. */
       patient: z.object({ id, name: z.string(), birthDate: z.string(), isMatch: z.boolean() }).nullable(),
+      /** Of this patient; those that answers raised are `alerts`. */
+      patientAlerts: z.array(shownAlert),
       /** The numbers of the patient's record, for whoever calls because of an alert; empty without an alert. */
       phones: z.array(z.object({ type: z.enum(phoneTypes), number: z.string(), extension: z.string() })),
       /** Identity that a guest gave; null for patients. */
@@ -292,6 +294,7 @@ export const suggestPatients = endpoint({
         birthDate: z.string(),
         phone: z.string(),
         email: z.string(),
+        alerts: z.array(shownAlert),
         reasons: z.array(z.enum(['name', 'birth-date', 'phone', 'email'])),
       }),
     ),

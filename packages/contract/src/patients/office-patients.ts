@@ -1,7 +1,7 @@
 // Calls of the console for patients: searching them, and their families.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, oneLine as line } from '../shared.ts';
+import { id, oneLine as line, shownAlert } from '../shared.ts';
 import { patientName } from './patient-data.ts';
 
 export const searchPatients = endpoint({
@@ -12,7 +12,14 @@ export const searchPatients = endpoint({
   query: z.object({ q: z.string().max(100).default('') }),
   response: {
     200: z.object({
-      items: z.array(patientName.extend({ phone: z.string(), email: z.string(), hasAccount: z.boolean() })),
+      items: z.array(
+        patientName.extend({
+          phone: z.string(),
+          email: z.string(),
+          hasAccount: z.boolean(),
+          alerts: z.array(shownAlert),
+        }),
+      ),
       /** Whether there are more than are listed. */
       isMore: z.boolean(),
     }),

@@ -1,7 +1,7 @@
 // Calls of the console for tasks: what somebody in the office has to do, until when, and what it is about.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { day, id, longText, oneLine } from '../shared.ts';
+import { day, id, longText, oneLine, shownAlert } from '../shared.ts';
 
 const title = oneLine(140).min(1, 'Say what has to be done.');
 const text = longText(2000);
@@ -30,6 +30,8 @@ const task = z.object({
       /** The patient's name; empty for a guest. */
       name: z.string(),
       patientId: id.nullable(),
+      /** Of the patient. */
+      alerts: z.array(shownAlert),
       /** Of a visit when it begins, of a submission when it came. */
       at: z.string().nullable(),
       /** The visit is canceled, or the record was merged into that of `patientId`. */

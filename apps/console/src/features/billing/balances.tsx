@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { moneyText } from '../../session/money.ts';
 import { fullDate } from '../../session/practice-day.ts';
+import { AlertMarks } from '../patients/alert-marks.tsx';
 import styles from './balances.module.css';
 import { BalancesCsv } from './balances-csv.tsx';
 import { LedgerBar } from './ledger-bar.tsx';
@@ -212,7 +213,8 @@ function Table({ pages, filters }: { pages: readonly Page[]; filters: BalanceFil
           {items.map((item) => (
             <tr key={item.id}>
               <th scope="row" className={styles.who}>
-                <Link to={`/patients/${item.id}/ledger`}>{`${item.nameFirst} ${item.nameLast}`}</Link>
+                <Link to={`/patients/${item.id}/ledger`}>{`${item.nameFirst} ${item.nameLast}`}</Link>{' '}
+                <AlertMarks name={`${item.nameFirst} ${item.nameLast}`} alerts={item.alerts} />
                 <span className={styles.born}>
                   {t('balances.bornOn', { day: fullDate(item.birthDate, i18n.language) })}
                 </span>

@@ -39,6 +39,7 @@ const visit = (providerId: string, day: string, from: number, status: 'scheduled
   isMovable: true,
   patientId: null,
   patientName: '',
+  alerts: [],
   description: '',
   isOverbooked: false,
   isOnline: false,

@@ -1,6 +1,7 @@
 // The schedule where there is no room for a grid: the visits of each day in a list.
 import { EmptyDocumentsArt, Icon } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
+import { AlertMarks } from '../patients/alert-marks.tsx';
 import { longDay, longTime } from './clock.ts';
 import type { Column } from './columns.ts';
 import styles from './schedule.module.css';
@@ -43,7 +44,10 @@ export function DayList({ columns, days, onOpen }: Props) {
             <li key={visit.id}>
               <button type="button" className={styles.row} {...{ [VISIT]: visit.id }} onClick={() => onOpen(visit.id)}>
                 <span className="figures">{longTime(visit.from)}</span>
-                <b>{visit.patientName || visit.description || t('schedule.nobody')}</b>
+                <b>
+                  {visit.patientName || visit.description || t('schedule.nobody')}{' '}
+                  <AlertMarks name={visit.patientName} alerts={visit.alerts} />
+                </b>
                 <span className={styles.rowStatus}>
                   <Icon of={looks[state].icon} size="small" />
                   {t(`schedule.status.${state}`)}

@@ -13,6 +13,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameEnds } from '../../api/name-ends.ts';
+import { useTexts } from '../../api/texts.ts';
+import { patientAlertsEn } from '../patients/alert-texts.en.ts';
 import { columnDay, hourText, longDay, shortTime, spanText } from './clock.ts';
 import type { Column, Hours, Visit } from './columns.ts';
 import type { PendingMove } from './moving.ts';
@@ -54,6 +56,7 @@ const bare = (name: string) => nameEnds((name.split(',')[0] ?? name).replace(/^D
 
 export function TimeGrid(props: GridProps) {
   const { columns, hours, title, isWeek, now, online, fits, place, handlers } = props;
+  useTexts(patientAlertsEn);
   const { t } = useTranslation();
   const words = useMemo(() => visitWords(t), [t]);
   // The same function for as long as the grid is there, so that columns without a change are not drawn anew.

@@ -25,6 +25,7 @@ const aVisit = (more: Partial<Visit>): Visit => ({
   isMovable: true,
   patientId: null,
   patientName: '',
+  alerts: [],
   description: '',
   isOverbooked: false,
   isOnline: false,

@@ -1,5 +1,7 @@
 // One visit on the grid. A week has hundreds, so each has few elements and re-renders only when one of its props changes.
+import { Icon } from '@foyer/ui';
 import { type CSSProperties, memo } from 'react';
+import { worstLook } from '../patients/alert-words.ts';
 import type { Visit } from './columns.ts';
 import styles from './schedule.module.css';
 import { stateOf } from './visit-state.ts';
@@ -40,6 +42,7 @@ const short = 30;
 export const VisitBlock = memo(function VisitBlock(props: Props) {
   const { visit, words, colour, gap, lane, lanes, isOpen, isStop, isInHand } = props;
   const { minutes } = visit;
+  const alert = worstLook(visit.alerts);
   return (
     <button
       type="button"
@@ -47,6 +50,7 @@ export const VisitBlock = memo(function VisitBlock(props: Props) {
       className={`visit visit-${colour} ${styles.visit} ${styles.flowing}`}
       data-state={stateOf(visit)}
       data-over={visit.isOverbooked ? '' : undefined}
+      data-alert={alert?.tone}
       data-short={minutes <= short ? '' : undefined}
       data-tiny={minutes < 30 ? '' : undefined}
       data-in-hand={isInHand ? '' : undefined}
@@ -56,6 +60,7 @@ export const VisitBlock = memo(function VisitBlock(props: Props) {
       style={flowing(gap, minutes, lane, lanes)}
     >
       <b>{words.nameOf(visit)}</b> <small>{words.lineOf(visit)}</small>
+      {alert && <Icon of={alert.icon} size="small" className={styles.alert ?? ''} />}
     </button>
   );
 });

@@ -1,5 +1,6 @@
 // Visit texts, translated once for a whole week: a lookup in the catalogue per visit would take as long as rendering.
 import type { TFunction } from 'i18next';
+import { alertWords } from '../patients/alert-words.ts';
 import { longTime, shortTime } from './clock.ts';
 import type { Visit } from './columns.ts';
 import { type DeskState, stateOf } from './visit-state.ts';
@@ -18,6 +19,7 @@ const said: ReadonlySet<DeskState> = new Set(['arrived', 'in-chair', 'missed']);
 
 export function visitWords(t: TFunction): VisitWords {
   const nobody = t('schedule.nobody');
+  const { inName } = alertWords(t);
   const overbooked = t('schedule.overbooked');
   const words = new Map<DeskState, string>();
   const wordOf = (visit: Visit) => {
@@ -46,7 +48,8 @@ export function visitWords(t: TFunction): VisitWords {
         provider: visit.providerName,
         status: visit.isOverbooked ? `${wordOf(visit)}, ${overbooked}` : wordOf(visit),
       };
-      return pattern.replace(/\{(\w+)\}/g, (_, gap: string) => texts[gap] ?? '');
+      const label = pattern.replace(/\{(\w+)\}/g, (_, gap: string) => texts[gap] ?? '');
+      return visit.alerts.length === 0 ? label : `${label}. ${inName(visit.alerts)}`;
     },
   };
 }

@@ -8,6 +8,7 @@ import { keyPlaceOf, letterActs, shortcutOf, shownKey } from '../../session/keys
 import { usePageKeys } from '../../session/page-keys.ts';
 import { useRight } from '../../session/profile.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import { AlertMarks } from '../patients/alert-marks.tsx';
 import { isOpen } from './compared.ts';
 import { FindPatient } from './find-patient.tsx';
 import styles from './inbox.module.css';
@@ -232,6 +233,7 @@ function SuggestedPatient({ patient, guest, digit, isFirst, isBusy, onMatch }: S
         <Link className="strong" to={`/patients/${patient.id}`}>
           {patient.name}
         </Link>
+        <AlertMarks name={patient.name} alerts={patient.alerts} />
         <span>{t('submission.born', { date: when.date(patient.birthDate) })}</span>
         {[patient.phone, patient.email].filter(Boolean).map((line) => (
           <span key={line} className="muted">

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notes } from '../notes/notes-part.tsx';
+import { AlertStrip } from '../patients/alert-marks.tsx';
 import { AlertPanels } from './alert-panel.tsx';
 import { Answers } from './answers.tsx';
 import { ApprovalChanges } from './approval-changes.tsx';
@@ -59,6 +60,7 @@ export function SubmissionPane(props: Props) {
           waitsFor={isWaiting ? t('submission.alertFirst') : undefined}
           onApprove={submission && chosen.read === undefined && !isWaiting ? onApprove : undefined}
         />
+        {submission && <AlertStrip alerts={submission.patientAlerts} />}
         {submission && (
           <PaneActs
             head={submission}

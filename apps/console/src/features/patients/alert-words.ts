@@ -1,6 +1,7 @@
 // The words of a patient's alerts.
 import type { ShownAlert } from '@foyer/contract';
 import { Bell, Info, type LucideIcon, TriangleAlert } from '@foyer/ui';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../api/texts.ts';
 import { patientAlertsEn } from './alert-texts.en.ts';
@@ -26,10 +27,8 @@ export function worstLook(alerts: readonly ShownAlert[]): Look | undefined {
   return worst && alertLooks[worst];
 }
 
-/** Returns what says alerts in words. */
-export function useAlertWords() {
-  useTexts(patientAlertsEn);
-  const { t } = useTranslation();
+/** Returns what says alerts in words, with a `t` that knows the texts of alerts. */
+export function alertWords(t: TFunction) {
   const shown = ({ text, isApproved }: ShownAlert) => (isApproved ? text : t('patientAlerts.notApproved', { text }));
   const spoken = (alert: ShownAlert) => {
     const text = alert.kind === 'allergy' ? t('patientAlerts.allergy', { text: alert.text }) : alert.text;
@@ -41,8 +40,14 @@ export function useAlertWords() {
     shown,
     /** 'Latex allergy; Often late': for a name that says whose alerts these are. */
     all,
-    /** 'Alerts: Latex allergy; Often late', for the end of a longer name; empty without alerts. */
-    inName: (alerts: readonly ShownAlert[]) =>
-      alerts.length === 0 ? '' : t('patientAlerts.inName', { count: alerts.length, words: all(alerts) }),
+    /** 'Alerts: Latex allergy; Often late', for the end of a longer name. */
+    inName: (alerts: readonly ShownAlert[]) => t('patientAlerts.inName', { count: alerts.length, words: all(alerts) }),
   };
+}
+
+/** The same, and adds the texts of alerts. */
+export function useAlertWords() {
+  useTexts(patientAlertsEn);
+  const { t } = useTranslation();
+  return alertWords(t);
 }

@@ -2,6 +2,7 @@
 import { TextField } from '@foyer/ui';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertMarks } from './alert-marks.tsx';
 import { useDates } from './dates.ts';
 import styles from './patients.module.css';
 import { type PatientSearchResult, usePatientSearch } from './use-patients.ts';
@@ -46,7 +47,8 @@ export function PickPatient({ label, except, chosen, onChoose }: Props) {
             <input type="radio" name={name} checked={patient.id === chosen?.id} onChange={() => onChoose(patient)} />
             <span>
               <span className="strong">{`${patient.nameFirst} ${patient.nameLast}`}</span>{' '}
-              <span className="muted">{t('patients.born', { date: day(patient.birthDate) })}</span>
+              <span className="muted">{t('patients.born', { date: day(patient.birthDate) })}</span>{' '}
+              <AlertMarks name={`${patient.nameFirst} ${patient.nameLast}`} alerts={patient.alerts} />
             </span>
           </label>
         ))}

@@ -32,6 +32,7 @@ import { NewTaskButton } from '../tasks/new-task-button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { RecordForms } from './record-agreements.tsx';
+import { RecordAlerts } from './record-alerts.tsx';
 import { Consents } from './record-consents.tsx';
 import { InactiveStrip } from './record-inactive.tsx';
 import { Messages, Visits } from './record-lists.tsx';
@@ -104,6 +105,7 @@ export function PatientRecord({ id, part, ledger }: Props) {
             <StaleNote text={t('patients.stale')} again={t('patients.again')} onRetry={() => void record.refetch()} />
           )}
           <Head record={data} />
+          {data.mergedInto === null && <RecordAlerts id={data.id} />}
           {data.mergedInto === null && <InactiveStrip record={data} />}
           <Tabs id={id} part={part} hasLedger={data.balance !== null} />
           <Merges record={data} />
@@ -150,17 +152,10 @@ function ClinicalLoading() {
   );
 }
 
-/** Returns the record's allergies; empty if there are none. */
-function allergiesOf(record: RecordData): string {
-  const answer = record.medical.find(({ question }) => question === 'allergies')?.answer.trim() ?? '';
-  return /^(none|no|n\/a|-|no known allergies|asked, none known)?\.?$/i.test(answer) ? '' : answer;
-}
-
 function Head({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const { day, age } = useDates();
   const phone = record.phones[0];
-  const allergies = allergiesOf(record);
   const acting = record.members.filter(({ familyAccess }) => familyAccess).length;
   return (
     <>
@@ -195,13 +190,6 @@ function Head({ record }: { record: RecordData }) {
           <span className="push">
             <Link to={`/patients/${record.mergedInto}`}>{t('patients.openOther')}</Link>
           </span>
-        </div>
-      )}
-      {allergies && (
-        <div className="alert-strip">
-          <Icon of={TriangleAlert} />
-          <strong>{t('patients.allergies')}</strong>
-          <span className="chip chip-danger">{allergies}</span>
         </div>
       )}
     </>

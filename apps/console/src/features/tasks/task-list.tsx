@@ -3,6 +3,7 @@ import { Avatar, Icon, MessageSquare, Status, TriangleAlert } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { nameEnds } from '../../api/name-ends.ts';
+import { AlertMarks } from '../patients/alert-marks.tsx';
 import { groupTasks } from './task-days.ts';
 import styles from './tasks.module.css';
 import { useTaskWords } from './use-task-words.ts';
@@ -77,6 +78,7 @@ function TaskLine({ task, today, isOpen, address, onTick }: LineProps) {
       )}
       <span className={styles.about}>
         {about && <span>{about.name || t('tasks.aboutGuest')}</span>}
+        {about && <AlertMarks name={about.name} alerts={about.alerts} />}
         {about && words.about(about) && <span>{words.about(about)}</span>}
         {about?.state && (
           <Status icon={TriangleAlert} tone="warning">

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { AlertLines } from '../patients/alert-marks.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import styles from './tasks.module.css';
 import { useTaskWords } from './use-task-words.ts';
@@ -116,6 +117,7 @@ function Facts({ task, today }: PartProps) {
           {about ? (
             <>
               {address ? <Link to={address}>{name}</Link> : name}
+              <AlertLines alerts={about.alerts} />
               {words.about(about) && <p>{words.about(about)}</p>}
               {about.state && <p>{words.state(about)}</p>}
             </>

@@ -6,6 +6,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { csvOf } from '../../platform/http/csv.ts';
 import { problem } from '../../platform/problem.ts';
+import { readShownAlerts } from '../patient-alerts/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { type BalanceQuery, selectOpenBalances } from './balances.store.ts';
 
@@ -30,15 +31,16 @@ function readPlace(text: string, sort: Query['sort']) {
   }
 }
 
-function readBalances(ctx: Ctx, query: BalanceQuery) {
+function readBalances(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: BalanceQuery) {
   return inTenant(ctx, async (tx) => {
     const found = await selectOpenBalances(tx, query);
     await audit(tx, ctx, { action: 'list', object: { kind: 'billing', id: 'all' } });
-    return found;
+    const ids = found.rows.map(({ patientId }) => patientId);
+    return { ...found, alerts: await readShownAlerts(tx, ctx, ids) };
   });
 }
 
-export async function listBalances(ctx: Ctx & Uses<'caches'>, { after, ...query }: Query) {
+export async function listBalances(ctx: Ctx & Uses<'caches' | 'cipherOf'>, { after, ...query }: Query) {
   const from = after === undefined ? undefined : readPlace(after, query.sort);
   const [{ billingCurrency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const found = await readBalances(ctx, { ...query, age: query.age, today, after: from, limit: pageSize + 1 });
@@ -49,7 +51,7 @@ export async function listBalances(ctx: Ctx & Uses<'caches'>, { after, ...query 
     count: found.count,
     total: found.total,
     ages: found.ages,
-    items: page.map(({ patientId: id, place: _, ...row }) => ({ id, ...row })),
+    items: page.map(({ patientId: id, place: _, ...row }) => ({ id, ...row, alerts: found.alerts.get(id) ?? [] })),
     next:
       found.rows.length > pageSize && last
         ? Buffer.from(JSON.stringify([last.place, last.patientId])).toString('base64url')
@@ -60,7 +62,10 @@ export async function listBalances(ctx: Ctx & Uses<'caches'>, { after, ...query 
 const head = ['Patient', 'Born', '0-30', '31-60', '61-90', '90+', 'Total', 'Currency', 'Last entry'];
 
 /** Returns all balances that a filter lets through as CSV. */
-export async function balancesFile(ctx: Ctx & Uses<'caches'>, query: ParsedInput<typeof ledger.balancesFile>['query']) {
+export async function balancesFile(
+  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
+  query: ParsedInput<typeof ledger.balancesFile>['query'],
+) {
   const [{ billingCurrency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const { rows } = await readBalances(ctx, { ...query, age: query.age, today, after: undefined, limit: most });
   const cells = rows.map(({ nameFirst, nameLast, birthDate, ages, balance, lastOn }) => [

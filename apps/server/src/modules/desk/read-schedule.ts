@@ -1,10 +1,11 @@
-// The schedule as staff see it, by the practice's clock: two queries, however many days and providers.
+// The schedule as staff see it, by the practice's clock: three queries, however many days and providers.
 import { visitPanel } from '@foyer/contract';
 import { dayOfIso, isoOfDay, zoneOf } from '@foyer/scheduling';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { colleaguesWith } from '../identity/public.ts';
+import { readShownAlerts } from '../patient-alerts/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { isTooEarly, mayBook, mayCorrect, mayOverbook, nextStatuses, type VisitStatus } from '../visits/public.ts';
@@ -66,20 +67,22 @@ export async function readSchedule(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const places = staffPlaces(ctx);
   const look = { action: 'list', kind: 'schedule', view: `${days.from} ${days.until}` } as const;
-  const [rows, times] = await inTenant(ctx, (tx) =>
-    Promise.all([
+  const [rows, times, alerts] = await inTenant(ctx, async (tx) => {
+    const [found, around] = await Promise.all([
       selectRange(tx, { ...span, now: ctx.clock.now(), locationId, providerIds, places }),
       selectDeskTimes(tx, { ...span, days }),
       auditLook(tx, ctx, look),
-    ]),
-  );
+    ]);
+    const patientIds = found.flatMap(({ patientId }) => patientId ?? []);
+    return [found, around, await readShownAlerts(tx, ctx, patientIds)] as const;
+  });
   const isAsked = (of: { readonly providerId: string | null; readonly locationId: string | null }) =>
     (of.locationId === null || isAtPlaces(places, of.locationId)) &&
     (locationId === undefined || of.locationId === null || of.locationId === locationId) &&
     (providerIds.length === 0 || of.providerId === null || providerIds.includes(of.providerId));
   const { hours, gaps } = deskTimes(times, zone, range);
   return {
-    visits: rows.filter(({ status }) => status !== 'held').map((row) => visitOf(ctx, zone, cipher, row)),
+    visits: rows.filter(({ status }) => status !== 'held').map((row) => visitOf(ctx, zone, cipher, row, alerts)),
     holds: rows.filter(({ status }) => status === 'held').map((row) => placed(zone, row)),
     hours: hours.filter(isAsked),
     gaps: gaps.filter(isAsked),

@@ -11,6 +11,7 @@ import { problem } from '../../platform/problem.ts';
 import { standingsOf } from '../agreements/public.ts';
 import { readBalance } from '../billing/public.ts';
 import { listDocuments } from '../documents/public.ts';
+import { readShownAlerts } from '../patient-alerts/public.ts';
 import { ageOn, findPatient, findRecord, listPhones } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { noteOpened } from '../recents/public.ts';
@@ -34,6 +35,7 @@ interface StoredFacts {
   readonly progress?: VisitProgress;
 }
 
+/** Returns whom the office meets, without alerts. */
 async function personOf(tx: Tx, patientId: string, today: string) {
   const [row, record, phones] = await Promise.all([
     findPatient(tx, patientId),
@@ -50,8 +52,6 @@ async function personOf(tx: Tx, patientId: string, today: string) {
     phone: phone ? phoneText({ ...phone, number: phoneNumberText(phone.number) }) : '',
     phoneKind: phone?.type ?? '',
     preference: record?.communicationTypePreference ?? '',
-    // Records hold no alerts.
-    alerts: [],
   };
 }
 
@@ -129,8 +129,9 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
     await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: visitId } });
     await noteOpened(tx, ctx, 'visit', visitId);
     const { patientId } = row;
-    const [patient, forms, agreements, balance, waitlistFits, history, reminders] = await Promise.all([
+    const [person, alerts, forms, agreements, balance, waitlistFits, history, reminders] = await Promise.all([
       patientId === null ? null : personOf(tx, patientId, todayIn(zone, now)),
+      readShownAlerts(tx, ctx, patientId === null ? [] : [patientId]),
       patientId === null ? [] : formsOf(tx, patientId),
       patientId === null ? [] : agreementsOf(tx, patientId, todayIn(zone, now)),
       patientId === null || !maySeeMoney ? null : readBalance(tx, patientId),
@@ -138,7 +139,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
       historyOf(tx, cipher, visitId),
       remindersOf(tx, ctx, { cipher, settings }, visitId),
     ]);
-    const visit = visitOf(ctx, zone, cipher, row);
+    const visit = visitOf(ctx, zone, cipher, row, alerts);
     const confirmedBy = history.findLast(({ kind, actor }) => kind === 'confirmed' && actor === 'staff');
     return {
       ...visit,
@@ -148,7 +149,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
       },
       arrivedAt: row.arrivedAt?.toISOString() ?? null,
       seatedAt: row.seatedAt?.toISOString() ?? null,
-      patient,
+      patient: person && { ...person, alerts: visit.alerts },
       submissionId: row.submissionId,
       formName: row.formName ?? '',
       forms,

@@ -1,4 +1,5 @@
 // How the office sees a visit: by the practice's clock, with what may follow.
+import type { ShownAlert } from '@foyer/contract';
 import { isoOfDay, type Zone } from '@foyer/scheduling';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
@@ -60,8 +61,11 @@ function undoOf(ctx: Ctx, { last, sequence }: Row, now: Date) {
   return until ? { eventId: last.eventId, until: until.toISOString() } : null;
 }
 
+/** What shows of patients, by their ids. */
+type Alerts = ReadonlyMap<string, ShownAlert[]>;
+
 /** A visit as the schedule shows it, with what the caller may do with it now. */
-export function visitOf(ctx: Ctx, zone: Zone, cipher: TenantCipher, row: Row) {
+export function visitOf(ctx: Ctx, zone: Zone, cipher: TenantCipher, row: Row, alerts: Alerts) {
   const status = row.status as VisitStatus;
   const now = ctx.clock.now();
   const dayAt = (time: Date) => zone.dayAt(Math.floor(time.getTime() / minuteMs));
@@ -82,6 +86,7 @@ export function visitOf(ctx: Ctx, zone: Zone, cipher: TenantCipher, row: Row) {
     isMovable: isMine && isOpen(status),
     patientId: row.patientId,
     patientName: patientNameOf(cipher, row),
+    alerts: (row.patientId !== null && alerts.get(row.patientId)) || [],
     description: row.description,
     isOverbooked: row.isOverbooked,
     isOnline: row.submissionId !== null,

@@ -11,6 +11,7 @@ import { giveAttachments } from '../attachments/public.ts';
 import { recordConsents } from '../consents/public.ts';
 import { formVersion, publishedForm } from '../forms/public.ts';
 import { givePacketRun, packetOfSubmission } from '../packets/public.ts';
+import { readShownAlerts } from '../patient-alerts/public.ts';
 import {
   findPatient,
   type KeptChange,
@@ -103,10 +104,12 @@ export async function readInboxSubmission(
     const phones = known && alerts.length > 0 ? await listPhones(tx, known.patient.id) : [];
     const approvals = await approvalsOf(tx, cipher, submissionId);
     const questions = await questionsOf(tx, cipher, submissionId);
-    return { row, submission, revisions, alerts, packet, known, phones, approvals, questions };
+    const patientAlerts = known ? (await readShownAlerts(tx, ctx, [known.patient.id])).get(known.patient.id) : [];
+    return { row, submission, revisions, alerts, packet, known, phones, approvals, questions, patientAlerts };
   });
   if (!found) throw problem('not-found');
   const { row, submission, revisions, alerts, packet, known, phones, approvals, questions } = found;
+  const { patientAlerts = [] } = found;
   const [version, { entries, signatures }] = await Promise.all([
     formVersion(ctx, submission.formVersionId),
     openRevision(ctx, submission),
@@ -129,6 +132,7 @@ export async function readInboxSubmission(
     birthDate: row.birthDate,
     revisions: revisions.map(revisionOf),
     patient: known?.patient ?? null,
+    patientAlerts,
     phones,
     guest,
     recordRevision,

@@ -5,6 +5,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { formVersion } from '../forms/public.ts';
+import { readShownAlerts } from '../patient-alerts/public.ts';
 import { addPatientData, findPatient, suggestPatients } from '../patients/public.ts';
 import { checkContact, readPhones } from '../records/public.ts';
 import { findSubmission, lockForReview, openAnswers, recordMatch } from '../submissions/public.ts';
@@ -28,14 +29,20 @@ export async function suggestFor(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submiss
       suggestPatients(tx, { ...facts, name }),
       audit(tx, ctx, { action: 'search', object: { kind: 'patients', id: 'all' } }),
     ]);
-    return suggestions;
+    const alerts = await readShownAlerts(
+      tx,
+      ctx,
+      suggestions.map(({ patient }) => patient.patientId),
+    );
+    return suggestions.map((each) => ({ ...each, alerts: alerts.get(each.patient.patientId) ?? [] }));
   });
-  return found.map(({ patient, reasons }) => ({
+  return found.map(({ patient, reasons, alerts }) => ({
     id: patient.patientId,
     name: `${patient.nameFirst} ${patient.nameLast}`,
     birthDate: patient.birthDate,
     phone: patient.phone ?? '',
     email: patient.emailAddress,
+    alerts,
     reasons,
   }));
 }

@@ -157,6 +157,8 @@ async function writeAlert(
             textSealed: sealAlert(cipher, alertId, content.text),
             untilOn: content.until,
             isForFamily: content.isForFamily,
+            endedAt: null,
+            endedBy: null,
           }
         : { endedAt: ctx.clock.now(), endedBy: actorId(ctx) }),
     });
@@ -167,24 +169,28 @@ async function writeAlert(
   });
 }
 
+/** Returns the members that are named. */
+const given = (change: Omit<AlertChange, 'revision'>) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<
+    NonNullable<Content>
+  >;
+
+const isWhole = (content: Partial<NonNullable<Content>>): content is NonNullable<Content> =>
+  (['kind', 'text', 'until', 'isForFamily'] as const).every((member) => content[member] !== undefined);
+
 /** Returns the record's revision. @throws not-found, forbidden, record-merged, record-changed, validation-failed */
 export function changePatientAlert(
   ctx: Writing,
   patientId: string,
   alertId: string,
-  { revision, kind, text, until, isForFamily }: AlertChange,
+  { revision, ...change }: AlertChange,
 ): Promise<{ revision: number }> {
-  callerFor(ctx, kind);
+  callerFor(ctx, change.kind);
   return writeAlert(ctx, { patientId, alertId, revision }, (now, today) => {
-    // An alert that has ended is not there any more: the members that are named do not make a whole one.
-    if (!now) return problem('not-found');
-    const content = {
-      kind: kind ?? now.kind,
-      text: text ?? now.text,
-      until: until === undefined ? now.until : until,
-      isForFamily: isForFamily ?? now.isForFamily,
-    };
-    if (until !== undefined && until !== now.until && isOver(until, today)) return notOver();
+    const content = { ...now, ...given(change) };
+    // One that has ended comes back, if the members that are named make a whole one.
+    if (!isWhole(content)) return problem('not-found');
+    if (content.until !== now?.until && isOver(content.until, today)) return notOver();
     return { content, action: 'edit-patient-alert' };
   });
 }

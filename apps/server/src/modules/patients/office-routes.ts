@@ -2,12 +2,11 @@
 import { officePatients } from '@foyer/contract';
 import { type Bound, bind, done, ok } from '../../platform/http/bind.ts';
 import { linkFamily, unlinkFamily } from './change-family.ts';
-import { type SelectWithAccount, searchPatients } from './search-patients.ts';
+import { type SearchSources, searchPatients } from './search-patients.ts';
 
-/** `patientsWithAccount` returns which of the found patients have an account; a later module provides it. */
-export function officePatientRoutes(patientsWithAccount: SelectWithAccount): Bound[] {
+export function officePatientRoutes(sources: SearchSources): Bound[] {
   return bind(officePatients, {
-    searchPatients: async (ctx, { query }) => ok(await searchPatients(ctx, query.q, patientsWithAccount)),
+    searchPatients: async (ctx, { query }) => ok(await searchPatients(ctx, query.q, sources)),
     linkFamily: (ctx, { params, body }) =>
       done(linkFamily(ctx, { guardianId: params.id, memberId: params.memberId }, body)),
     unlinkFamily: (ctx, { params }) => done(unlinkFamily(ctx, { guardianId: params.id, memberId: params.memberId })),

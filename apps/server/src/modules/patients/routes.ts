@@ -4,10 +4,9 @@ import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { readFamilyContacts } from './family.ts';
 import { officePatientRoutes } from './office-routes.ts';
 import { readAttributes, readMedicalAttributes, readPatientFamily } from './read-record.ts';
-import type { SelectWithAccount } from './search-patients.ts';
+import type { SearchSources } from './search-patients.ts';
 
-/** `patientsWithAccount` returns which patients have an account; a later module provides it. */
-export function patientRoutes(patientsWithAccount: SelectWithAccount): Bound[] {
+export function patientRoutes(sources: SearchSources): Bound[] {
   const own = bind(patients, {
     familyContacts: async (ctx) => {
       const contacts = await readFamilyContacts(ctx);
@@ -25,5 +24,5 @@ export function patientRoutes(patientsWithAccount: SelectWithAccount): Bound[] {
     medicalAttributes: async (ctx, { params }) => ok(await readMedicalAttributes(ctx, params.id)),
     contactFamily: async (ctx, { params }) => ok(await readPatientFamily(ctx, params.id)),
   });
-  return [...own, ...officePatientRoutes(patientsWithAccount)];
+  return [...own, ...officePatientRoutes(sources)];
 }

@@ -1,4 +1,5 @@
 // Finds patients while the office types.
+import type { ShownAlert } from '@foyer/contract';
 import { phoneNumberText } from '@foyer/phones';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -18,6 +19,19 @@ const searches = { limit: 120, windowMs: 60_000 };
 
 /** Returns the patients among these who have an account; the identity module, a later one, provides it. */
 export type SelectWithAccount = (tx: Tx, patientIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Returns what shows of these patients; the module of alerts, a later one, provides it. */
+export type ReadAlerts = (
+  tx: Tx,
+  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
+  patientIds: readonly string[],
+) => Promise<ReadonlyMap<string, ShownAlert[]>>;
+
+/** What later modules know of found patients. */
+export interface SearchSources {
+  readonly patientsWithAccount: SelectWithAccount;
+  readonly readAlerts: ReadAlerts;
+}
 
 /** Counts a search of the caller. @throws rate-limited */
 export async function countSearch(ctx: Ctx & Uses<'budgets'>): Promise<void> {
@@ -48,19 +62,17 @@ export async function patientFinder(ctx: Ctx & Uses<'caches'>, typed: string) {
 
 /** Returns the best twenty matches for the text; none for an empty one. @throws rate-limited */
 export async function searchPatients(
-  ctx: Ctx & Uses<'caches' | 'budgets'>,
+  ctx: Ctx & Uses<'budgets' | 'caches' | 'cipherOf'>,
   typed: string,
-  patientsWithAccount: SelectWithAccount,
+  { patientsWithAccount, readAlerts }: SearchSources,
 ) {
   const [find] = await Promise.all([patientFinder(ctx, typed), countSearch(ctx)]);
-  const { found, members, isMore } = await inTenant(ctx, async (tx) => {
+  const { found, members, alerts, isMore } = await inTenant(ctx, async (tx) => {
     const [rows] = await Promise.all([find(tx, pageSize), auditSearch(tx, ctx)]);
     const found = rows.slice(0, pageSize);
-    const members = await patientsWithAccount(
-      tx,
-      found.map((row) => row.patientId),
-    );
-    return { found, members, isMore: rows.length > pageSize };
+    const ids = found.map((row) => row.patientId);
+    const [members, alerts] = await Promise.all([patientsWithAccount(tx, ids), readAlerts(tx, ctx, ids)]);
+    return { found, members, alerts, isMore: rows.length > pageSize };
   });
   return {
     items: found.map((row) => ({
@@ -72,6 +84,7 @@ export async function searchPatients(
       phone: phoneNumberText(row.phone ?? ''),
       email: row.emailAddress,
       hasAccount: members.has(row.patientId),
+      alerts: alerts.get(row.patientId) ?? [],
     })),
     isMore,
   };

@@ -1,10 +1,11 @@
 // Reads tasks as one colleague may see them: those about a patient hide everything from colleagues who may not see patients.
-import type { ParsedInput, tasks } from '@foyer/contract';
+import type { ParsedInput, ShownAlert, tasks } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
+import { readShownAlerts } from '../patient-alerts/public.ts';
 import { foldedWords } from '../patients/public.ts';
 import { todayOf } from '../practice/public.ts';
 import { staffPlaces } from '../staff/public.ts';
@@ -28,13 +29,17 @@ const pageSize = 50;
 /** Rows read at once while searching, because the words of tasks are sealed. */
 const searchSize = 500;
 
+/** The patient whom a task is about: of a merged record, the one that it was merged into. */
+const patientIn = (row: TaskRow) => row.mergedInto ?? row.patientId;
+
 function aboutOf(row: TaskRow) {
   if (row.aboutKind === null || row.aboutId === null) return null;
   return {
     kind: row.aboutKind as 'patient' | 'visit' | 'submission',
     id: row.aboutId,
     name: row.patientName,
-    patientId: row.mergedInto ?? row.patientId,
+    patientId: patientIn(row),
+    alerts: [] as ShownAlert[],
     at: row.aboutAt?.toISOString() ?? null,
     state:
       row.visitStatus === 'canceled' ? ('canceled' as const) : row.mergedInto === null ? null : ('merged' as const),
@@ -62,8 +67,26 @@ function shownTask(cipher: TenantCipher, row: TaskRow, seesPatients: boolean) {
   };
 }
 
+type ShownTask = ReturnType<typeof shownTask>;
+
+/** Returns tasks with the alerts of the patients whom they are about. */
+async function withAlerts(
+  tx: Tx,
+  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
+  tasks: readonly ShownTask[],
+): Promise<ShownTask[]> {
+  const alerts = await readShownAlerts(
+    tx,
+    ctx,
+    tasks.flatMap(({ about }) => about?.patientId ?? []),
+  );
+  return tasks.map((task) =>
+    task.about ? { ...task, about: { ...task.about, alerts: alerts.get(task.about.patientId ?? '') ?? [] } } : task,
+  );
+}
+
 /** Whether each word of a search begins a word of the task. */
-function isFound(words: readonly string[], { title, text, about }: ReturnType<typeof shownTask>): boolean {
+function isFound(words: readonly string[], { title, text, about }: ShownTask): boolean {
   const known = foldedWords(`${title ?? ''} ${text ?? ''} ${about?.name ?? ''}`);
   return words.every((word) => known.some((each) => each.startsWith(word)));
 }
@@ -75,8 +98,8 @@ export async function readTasks(ctx: Ctx & Uses<'caches' | 'cipherOf'>, { view, 
   const words = foldedWords(q);
   const places = staffPlaces(ctx);
   const from = after === undefined ? undefined : readPlace(after, view === 'done');
-  const found: { row: TaskRow; task: ReturnType<typeof shownTask> }[] = [];
-  await inTenant(ctx, async (tx) => {
+  const found: { row: TaskRow; task: ShownTask }[] = [];
+  const shown = await inTenant(ctx, async (tx) => {
     const limit = words.length === 0 ? pageSize + 1 : searchSize;
     let place: TaskPlace | undefined = from;
     let rows: TaskRow[] = [];
@@ -90,29 +113,35 @@ export async function readTasks(ctx: Ctx & Uses<'caches' | 'cipherOf'>, { view, 
       place = last && placeOfTask(last);
     } while (words.length > 0 && rows.length === limit && found.length <= pageSize);
     await audit(tx, ctx, { action: 'list', object: { kind: 'tasks', id: 'all' } });
+    return withAlerts(
+      tx,
+      ctx,
+      found.slice(0, pageSize).map(({ task }) => task),
+    );
   });
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   return {
     today,
-    tasks: page.map(({ task }) => task),
+    tasks: shown,
     next: found.length > pageSize && last ? writePlace(placeOfTask(last.row)) : null,
   };
 }
 
 /** Returns a task with its comments. @throws not-found, also where it is about somebody or a visit that the caller may not see */
-export async function readTask(ctx: Ctx & Uses<'cipherOf'>, taskId: string) {
+export async function readTask(ctx: Ctx & Uses<'caches' | 'cipherOf'>, taskId: string) {
   const caller = callerOf(ctx);
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const read = await inTenant(ctx, async (tx) => {
     const row = await findTask(tx, taskId, staffPlaces(ctx));
     if (!row || (row.aboutKind !== null && !caller.rights.has('patients'))) return undefined;
     await audit(tx, ctx, { action: 'read', object: { kind: 'task', id: taskId } });
-    return { row, comments: await listComments(tx, taskId) };
+    const [task = shownTask(cipher, row, true)] = await withAlerts(tx, ctx, [shownTask(cipher, row, true)]);
+    return { task, comments: await listComments(tx, taskId) };
   });
   if (!read) throw problem('not-found');
   return {
-    ...shownTask(cipher, read.row, true),
+    ...read.task,
     comments: read.comments.map((comment) => ({
       id: comment.commentId,
       text: openComment(cipher, comment),

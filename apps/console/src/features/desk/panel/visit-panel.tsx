@@ -22,6 +22,7 @@ import { Link } from 'react-router';
 import { nameEnds } from '../../../api/name-ends.ts';
 import { useRight } from '../../../session/profile.ts';
 import { Notes } from '../../notes/notes-part.tsx';
+import { AlertLines } from '../../patients/alert-marks.tsx';
 import { useDates } from '../../patients/dates.ts';
 import { NewTaskButton } from '../../tasks/new-task-button.tsx';
 import type { Correction } from '../change-status.ts';
@@ -173,11 +174,7 @@ function Head({ visit, detail, titleId }: DetailProps & { readonly titleId: stri
           {!visit.patientId && t('schedule.guest')}
         </p>
         {patient?.preference && <p className="muted">{t('visit.prefers', { how: patient.preference })}</p>}
-        {patient?.alerts.map(({ kind, text }) => (
-          <Status key={`${kind} ${text}`} icon={TriangleAlert} tone="danger">
-            {text}
-          </Status>
-        ))}
+        {patient && <AlertLines alerts={patient.alerts} />}
         {!visit.patientId && detail?.submissionId && seesInbox && (
           <p>
             {detail.formName} <Link to={`/inbox/${detail.submissionId}`}>{t('visit.match')}</Link>
