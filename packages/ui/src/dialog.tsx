@@ -1,6 +1,6 @@
 // A modal dialog made of the native element: the page behind is inert, Escape dismisses, the focus returns.
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { dropSecondClicks } from './second-click.ts';
+import { dropSecondClicks, shieldBeneath } from './second-click.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -44,6 +44,7 @@ export function Dialog({ title, onDismiss, role = 'dialog', hasTitleFocus = fals
       dialog.removeEventListener('close', onClose);
       dialog.close();
       dropSecondClicks();
+      shieldBeneath();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

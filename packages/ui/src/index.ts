@@ -27,6 +27,7 @@ export { PasswordField } from './password-field.tsx';
 export { Popover } from './popover.tsx';
 export { released } from './released.ts';
 export { saveFile } from './save-file.ts';
+export { shieldBeneath } from './second-click.ts';
 export { seriesLimits } from './series-limits.ts';
 export { SkeletonRows } from './skeleton-rows.tsx';
 export { Slots } from './slots.tsx';

@@ -1,6 +1,7 @@
 // A menu button: Enter, Space and the arrow keys open it, arrows move, Escape closes it and returns the focus.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLightDismiss } from './float.ts';
+import { shieldBeneath } from './second-click.ts';
 
 interface MenuProps {
   /** Class names of the button. */
@@ -37,6 +38,10 @@ export function Menu({ className, button, label, title, children }: MenuProps) {
     entry.current = at;
     setOpen(true);
   };
+  const choose = () => {
+    setOpen(false);
+    shieldBeneath();
+  };
   const onButtonKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
@@ -70,7 +75,7 @@ export function Menu({ className, button, label, title, children }: MenuProps) {
       {isOpen && (
         <div className="menu">
           {title && <div className="menu-title">{title}</div>}
-          <div id={id} role="menu" tabIndex={-1} onKeyDown={onMenuKey} onClick={() => setOpen(false)}>
+          <div id={id} role="menu" tabIndex={-1} onKeyDown={onMenuKey} onClick={choose}>
             {children}
           </div>
         </div>

@@ -1,5 +1,5 @@
 // The command palette (Ctrl K): type, choose with the arrows, press Enter. Lists every page and every action available here.
-import { Icon, type LucideIcon, Search } from '@foyer/ui';
+import { Icon, type LucideIcon, Search, shieldBeneath } from '@foyer/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './palette.module.css';
@@ -156,6 +156,7 @@ function useModal(onClose: () => void) {
     return () => {
       dialog.removeEventListener('close', onDismiss);
       dialog.close();
+      shieldBeneath();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -19,6 +19,7 @@ import { forgetSettings, openPractice, setBookingForm, todayOf } from '../module
 import {
   guestWords,
   type NewSubmission,
+  sealAllergies,
   sealAnswers,
   sealMarks,
   sealPersonName,
@@ -229,6 +230,7 @@ async function prepareSubmissions(ctx: Ctx & Uses<'caches' | 'cipherOf'>): Promi
         personNameSealed: patientId === null ? sealPersonName(cipher, submissionId, fields, valid.entries) : null,
         answersSealed: sealAnswers(cipher, submissionId, 1, valid.entries),
         marksSealed: sealMarks(cipher, submissionId, fields, valid.entries),
+        allergiesSealed: sealAllergies(cipher, submissionId, valid.entries),
         utmParameters: {},
         now,
         proofSealed: sealProof(cipher, revision, fields, { signer, now }),

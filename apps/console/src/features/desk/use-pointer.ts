@@ -38,6 +38,8 @@ export function usePointer(options: Options) {
   const { place, columns, hours, step, visits, mayMove, onMoving, onDrop, onOpen, onEmpty } = options;
   const drag = useRef<Drag | undefined>(undefined);
   const hasDragged = useRef(false);
+  /** Where a mouse pressed a visit. */
+  const pressed = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const frame = useRef(0);
 
   const minuteAt = (y: number): number => {
@@ -135,6 +137,7 @@ export function usePointer(options: Options) {
     onPointerDown: (event: React.PointerEvent<HTMLDivElement>) => {
       hasDragged.current = false;
       const visit = visitOf(event.target);
+      pressed.current = visit && event.pointerType === 'mouse' ? { x: event.clientX, y: event.clientY } : undefined;
       // A finger scrolls; users without a mouse move visits in the dialog.
       if (!mayMove || !visit?.isMovable || event.button !== 0 || event.pointerType === 'touch') return;
       const isResize = isAtEdge(event);
@@ -155,6 +158,10 @@ export function usePointer(options: Options) {
         return;
       }
       const visit = visitOf(event.target);
+      // Dragging a visit that cannot be moved opens nothing, neither it nor a new one.
+      const at = pressed.current;
+      pressed.current = undefined;
+      if (at && event.detail > 0 && Math.hypot(event.clientX - at.x, event.clientY - at.y) >= SLACK) return;
       if (visit) {
         onOpen(visit.id);
         return;

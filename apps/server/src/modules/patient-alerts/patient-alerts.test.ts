@@ -1,6 +1,6 @@
 // Alerts of patients through their calls: written, changed, ended, shown with allergies and to the family.
 import { randomUUID } from 'node:crypto';
-import { clinical, officePatients, patientAlerts, records, staff } from '@foyer/contract';
+import { clinical, inbox, officePatients, patientAlerts, records, staff } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledForms } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -132,7 +132,29 @@ describe('an alert', () => {
 });
 
 describe('what shows of a patient', () => {
-  it('has active allergies by itself, the worst first', async () => {
+  it('has the allergies of a form that waits as not approved yet, until it is approved', {
+    tags: ['RECORD-17'],
+  }, async () => {
+    const id = await idOf('priya raman');
+    const [waiting] = (await read(id)).shown;
+    expect(waiting).toMatchObject({ kind: 'allergy', isApproved: false });
+    const stored = await query('select encode(allergies_sealed, $1) as text from submissions', ['escape']);
+    expect(JSON.stringify(stored)).not.toContain(waiting?.text);
+    const { items } = (await t.call(inbox.inbox, { query: { q: 'priya' } }, { token: front })).body;
+    const submissionId = items[0]?.id ?? '';
+    const sent = (await t.call(inbox.inboxSubmission, { params: { submissionId } }, { token: front })).body;
+    expect(sent.patientAlerts).toContainEqual(waiting);
+    const taken = await t.call(
+      inbox.approveSubmission,
+      { params: { submissionId }, body: { revision: sent.revision } },
+      { token: front },
+    );
+    expect(taken.status).toBe(204);
+    expect((await read(id)).shown).toContainEqual({ ...waiting, isApproved: true });
+    expect((await read(id)).shown).not.toContainEqual(waiting);
+  });
+
+  it('has active allergies by itself, the worst first', { tags: ['RECORD-17'] }, async () => {
     const id = await newPatient('Allergic');
     await add('Often late', {}, { id });
     const keys = [randomUUID(), randomUUID()];

@@ -6,6 +6,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { foldedName, nameOfEntry, namesInAnswer, questionOf } from '../clinical/public.ts';
 import { openParts } from '../patients/public.ts';
 import { todayOf } from '../practice/public.ts';
+import { openAllergies } from '../submissions/public.ts';
 import { openAlert } from './alert-seals.ts';
 import { type ShownRow, selectShown } from './patient-alerts.store.ts';
 import { inOrder } from './shown-order.policy.ts';
@@ -20,11 +21,7 @@ function opened(cipher: TenantCipher, { patientId, what, rowId, sealed }: ShownR
     const { medicalRecord } = openParts(cipher, patientId, { medicalRecordSealed: sealed });
     return namesInAnswer('allergy', medicalRecord[questionOf.allergy]).map((name) => allergy(name, true));
   }
-  if (what === 'form') {
-    const place = { table: 'submissions', row: rowId, column: 'allergies_sealed' };
-    const names: readonly string[] = JSON.parse(cipher.open(place, sealed));
-    return names.map((name) => allergy(name, false));
-  }
+  if (what === 'form') return openAllergies(cipher, rowId, sealed).map((name) => allergy(name, false));
   return [{ kind: what, text: openAlert(cipher, rowId, sealed), isApproved: true }];
 }
 

@@ -1,6 +1,14 @@
 // Seals and opens the answers of a submission: they are stored only encrypted, bound to their row.
-import { type FormField, listedScores, personNameIn, type Score, type SubmissionEntry } from '@foyer/forms';
+import {
+  type FormField,
+  listedScores,
+  personNameIn,
+  recordTarget,
+  type Score,
+  type SubmissionEntry,
+} from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import { namesInAnswer } from '../clinical/public.ts';
 
 const table = 'submission_revisions';
 
@@ -72,4 +80,29 @@ export function openMarks(cipher: TenantCipher, submissionId: string, sealed: Bu
   const { scores } = JSON.parse(cipher.open(marksPlace(submissionId), sealed)) as SubmissionMarks;
   // Rows stored by older versions hold every score of the form, with its uuid.
   return { scores: scores.slice(0, roomForScores).map(markOf) };
+}
+
+const allergiesPlace = (submissionId: string) => ({
+  table: 'submissions',
+  row: submissionId,
+  column: 'allergies_sealed',
+});
+
+/** Seals the names of the allergies that the answers say, for the alerts of a patient whose form waits; null when they say none. */
+export function sealAllergies(
+  cipher: TenantCipher,
+  submissionId: string,
+  entries: readonly SubmissionEntry[],
+): Buffer | null {
+  const names = entries.flatMap(({ foyer_table_name, foyer_column_name, value }) => {
+    const target = recordTarget(foyer_table_name, foyer_column_name);
+    const isListed = target?.table === 'medical_record' && target.column === 'allergies';
+    return isListed ? namesInAnswer('allergy', value) : [];
+  });
+  return names.length === 0 ? null : cipher.seal(allergiesPlace(submissionId), JSON.stringify(names));
+}
+
+/** Opens what `sealAllergies` has sealed. */
+export function openAllergies(cipher: TenantCipher, submissionId: string, sealed: Buffer): string[] {
+  return JSON.parse(cipher.open(allergiesPlace(submissionId), sealed));
 }

@@ -1,6 +1,15 @@
 // The public interface of this module, for later modules and the composition root.
 
-export { openAnswers, openMarks, openPersonName, sealAnswers, sealMarks, sealPersonName } from './answers.ts';
+export {
+  openAllergies,
+  openAnswers,
+  openMarks,
+  openPersonName,
+  sealAllergies,
+  sealAnswers,
+  sealMarks,
+  sealPersonName,
+} from './answers.ts';
 export { guestDigestOf } from './draft-owner.ts';
 export { draftTokenOf } from './draft-routes.ts';
 export { isInDraft, listGuestDrafts } from './drafts.store.ts';

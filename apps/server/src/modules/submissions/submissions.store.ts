@@ -88,6 +88,7 @@ export interface NewRevision {
   readonly submittedBy: string | null;
   readonly answersSealed: Buffer;
   readonly marksSealed: Buffer | null;
+  readonly allergiesSealed: Buffer | null;
   readonly utmParameters: Readonly<Record<string, string>>;
   readonly now: Date;
 }
@@ -115,6 +116,7 @@ export async function insertRevision(tx: Tx, r: NewRevision): Promise<void> {
     .set({
       revision: r.revision,
       marksSealed: r.marksSealed,
+      allergiesSealed: r.allergiesSealed,
       submittedAt: r.now,
       readAt: null,
       approvedAt: null,

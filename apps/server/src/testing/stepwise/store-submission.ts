@@ -33,6 +33,7 @@ export async function storeStepwise(tx: Tx, submission: NewSubmission): Promise<
       patientId: submission.patientId,
       personNameSealed: submission.personNameSealed,
       marksSealed: submission.marksSealed,
+      allergiesSealed: submission.allergiesSealed,
       revision: 1,
       submittedAt: now,
     })

@@ -1,5 +1,5 @@
 // What stands beside the days: the open visit, the waitlist, or what patients did. It is not modal; Escape closes it.
-import { Button, Icon, X } from '@foyer/ui';
+import { Button, Icon, shieldBeneath, X } from '@foyer/ui';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../schedule.module.css';
@@ -26,6 +26,10 @@ const PANEL = 'drawer-panel';
 export function Drawer({ tab, newsCount, waitlistCount, titleId, onTab, onClose, children }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
+  const close = () => {
+    shieldBeneath();
+    onClose();
+  };
   const onKey = (event: KeyboardEvent) => {
     const at = tabs.indexOf(tab);
     const next = { ArrowLeft: at - 1 + tabs.length, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -59,7 +63,7 @@ export function Drawer({ tab, newsCount, waitlistCount, titleId, onTab, onClose,
             </button>
           ))}
         </div>
-        <Button look="quiet" icon aria-label={t('schedule.close')} onClick={onClose}>
+        <Button look="quiet" icon aria-label={t('schedule.close')} onClick={close}>
           <Icon of={X} />
         </Button>
       </div>

@@ -16,7 +16,7 @@ import { putIntoRun, runFor } from '../../packets/public.ts';
 import { mayActFor } from '../../patients/public.ts';
 import { settingsOf } from '../../practice/public.ts';
 import { againOnClash, bookSubmission, chooseBooking } from '../../visits/public.ts';
-import { sealAnswers, sealMarks, sealPersonName } from '../answers.ts';
+import { sealAllergies, sealAnswers, sealMarks, sealPersonName } from '../answers.ts';
 import { claimFiles } from '../attached-files.ts';
 import { guestDigestOf } from '../draft-owner.ts';
 import { deleteDraft } from '../drafts.store.ts';
@@ -67,6 +67,7 @@ async function factsOf(
     personNameSealed: isGuest ? sealPersonName(cipher, submissionId, version.fields, entries) : null,
     answersSealed: sealAnswers(cipher, submissionId, 1, entries),
     marksSealed: sealMarks(cipher, submissionId, version.fields, entries),
+    allergiesSealed: sealAllergies(cipher, submissionId, entries),
     utmParameters: utmOf(sent),
     now,
     key: ready.key,

@@ -7,7 +7,7 @@ import { giveAgreement, prepareAgreement } from '../../agreements/public.ts';
 import { prepareAlerts, raiseAlerts } from '../../alerts/public.ts';
 import { mayActFor } from '../../patients/public.ts';
 import { settingsOf } from '../../practice/public.ts';
-import { sealAnswers, sealMarks, sealPersonName } from '../answers.ts';
+import { sealAllergies, sealAnswers, sealMarks, sealPersonName } from '../answers.ts';
 import { claimFiles } from '../attached-files.ts';
 import { deleteDraft } from '../drafts.store.ts';
 import { guestWords } from '../guest-words.ts';
@@ -74,6 +74,7 @@ async function write(
     submittedBy: owner === null ? null : senderOf(ctx),
     answersSealed: sealAnswers(cipher, submissionId, revision, entries),
     marksSealed: sealMarks(cipher, submissionId, version.fields, entries),
+    allergiesSealed: sealAllergies(cipher, submissionId, entries),
     utmParameters: utmOf(sent),
     now,
   });

@@ -15,6 +15,8 @@ export interface NewSubmission {
   readonly answersSealed: Buffer;
   /** What lists show of the answers; null when that is nothing. */
   readonly marksSealed: Buffer | null;
+  /** Names of allergies that the answers say; null when they say none. */
+  readonly allergiesSealed: Buffer | null;
   readonly utmParameters: Readonly<Record<string, string>>;
   readonly now: Date;
   /** Digests of the sender's Idempotency-Key and of everything that was sent under it. */
@@ -43,10 +45,10 @@ export function isKeyUsed(error: unknown): boolean {
 const storing = statement<Record<string, unknown>, unknown>(`
 with
 stored as (
-  insert into submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, marks_sealed, revision,
-    submitted_at)
+  insert into submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, marks_sealed,
+    allergies_sealed, revision, submitted_at)
   values (:tenant::uuid, :submissionId::uuid, :formId::uuid, :patientId::uuid, :personNameSealed::bytea,
-    :marksSealed::bytea, 1, :now::timestamptz)
+    :marksSealed::bytea, :allergiesSealed::bytea, 1, :now::timestamptz)
   returning 1),
 revised as (
   insert into submission_revisions (tenant_id, submission_id, revision, form_version_id, answers_sealed, utm_parameters,

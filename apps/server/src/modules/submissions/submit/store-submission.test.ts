@@ -97,6 +97,7 @@ function factsOf(one: Case): NewSubmission {
     personNameSealed: one.isGuest ? one.name : null,
     answersSealed: digest(submissionId),
     marksSealed: one.isGuest ? digest('marks') : null,
+    allergiesSealed: one.isGuest ? null : digest('allergies'),
     utmParameters: one.utm,
     now,
     key: one.sentKey,
