@@ -44,7 +44,7 @@ test('the question mark lists the keys of the inbox, and Escape returns to where
     'Shift ↑ ↓ Select it and its neighbor',
   ]);
   expect(await rowsOf(page, 'Everywhere')).toEqual([
-    'Ctrl K Find a page, an action or a patient',
+    'Ctrl K Find a patient, visit, form, setting or action',
     '? Show the keys of the screen',
     'Esc Close what is open',
   ]);

@@ -41,9 +41,9 @@ function keyboardOf(page: Page) {
     /** Goes to a page through the command palette. */
     goTo: async (name: string) => {
       await press('Control+k');
-      await seeFocus(page.getByRole('combobox', { name: 'Search pages and actions' }));
+      await seeFocus(page.getByRole('combobox', { name: 'Find a patient, visit, form, setting or action' }));
       await page.keyboard.type(name);
-      await see(page.getByRole('option', { name: new RegExp(`^${name}`) }));
+      await see(page.getByRole('option', { name: `${name} Page` }));
       await press('Enter');
     },
   };

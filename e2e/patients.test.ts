@@ -35,7 +35,7 @@ async function openRecord(page: Page, typed: string, name: string): Promise<void
 
 test('patients are found by a name with a slip in it and by birth date, by keyboard alone, and their record is read', async () => {
   const page = await openPatients();
-  await see(page.getByRole('heading', { name: 'Who are you looking for?' }));
+  await see(page.getByRole('heading', { name: 'Today' }), page.getByRole('heading', { name: 'Recent' }));
   await field(page).pressSequentially('okfaor');
   await see(page.getByText('5 patients'), found(page).filter({ hasText: 'Grace Okafor' }));
   await eventually(() => new URL(page.url()).search).toBe('?q=okfaor');

@@ -1,15 +1,8 @@
-// The rail's Find button and its shortcut. Opens the command palette, whose code is loaded on first use.
-import { Icon, LogOut, late, Search } from '@foyer/ui';
+// The rail's Find button and its shortcut. Opens Find, whose code is loaded on first use.
+import { Icon, late, Search } from '@foyer/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useOfferedCommands } from '../session/commands.ts';
-import { useProfile } from '../session/profile.ts';
-import { useSession } from '../session/session-context.tsx';
-import type { PaletteEntry } from './palette.tsx';
-import { sections } from './sections.ts';
 import { useTypedAhead } from './typed-ahead.ts';
-import { useFoundPatients } from './use-found-patients.ts';
 
 const Palette = late(() => import('./palette.tsx'));
 
@@ -48,32 +41,8 @@ export function Find() {
   );
 }
 
+/** Keeps what is typed until the code of Find has loaded. */
 function OpenPalette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { signOut } = useSession();
-  const rights = useProfile()?.rights;
-  const commands = useOfferedCommands();
-  const patients = useFoundPatients();
   const takeTyped = useTypedAhead(onClose);
-  const entries: PaletteEntry[] = [
-    ...commands.map((command) => ({ ...command, kind: t('palette.action') })),
-    ...sections
-      .filter(({ right }) => right === 'self' || rights?.includes(right))
-      .map(({ path, label, icon }) => ({
-        id: path,
-        label: t(label),
-        icon,
-        kind: t('palette.page'),
-        run: () => void navigate(path),
-      })),
-    {
-      id: 'sign-out',
-      label: t('menu.signOut'),
-      icon: LogOut,
-      kind: t('palette.action'),
-      run: () => signOut('sign-out'),
-    },
-  ];
-  return <Palette entries={entries} {...patients} takeTyped={takeTyped} onClose={onClose} />;
+  return <Palette isApple={isApple} takeTyped={takeTyped} onClose={onClose} />;
 }

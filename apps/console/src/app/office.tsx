@@ -10,19 +10,22 @@ import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { LiveProvider } from '../session/use-live.tsx';
 import { FirstPage } from './first-page.tsx';
 import { HelpKey } from './help-key.tsx';
+import { useKeptKeys } from './kept-keys.ts';
+import { PageBlank } from './page-blank.tsx';
 import { SectionView } from './section-view.tsx';
 import { sections } from './sections.ts';
 import { Shell } from './shell.tsx';
 import { officeEn } from './texts/en-office.ts';
 
-const WelcomePage = late(() => import('../pages/welcome-page.tsx'));
-const StatementPage = late(() => import('../pages/statement-page.tsx'));
-const PrintPage = late(() => import('../pages/print-page.tsx'));
+const WelcomePage = late(() => import('../pages/welcome-page.tsx'), <PageBlank label="shell.welcome" />);
+const StatementPage = late(() => import('../pages/statement-page.tsx'), <PageBlank label="shell.statement" />);
+const PrintPage = late(() => import('../pages/print-page.tsx'), <PageBlank label="shell.print" />);
 
 /** The query cache lives inside this component: signing out leaves nothing in memory for the next person. */
 export default function Office() {
   const [queries] = useState(createQueryClient);
   useTexts(officeEn);
+  useKeptKeys();
   return (
     <QueryClientProvider client={queries}>
       <LiveProvider>

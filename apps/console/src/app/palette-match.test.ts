@@ -1,25 +1,25 @@
 // What a search in the command palette returns.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matching } from './palette-match.ts';
+import { markedParts, matching } from './palette-match.ts';
 
 const entries = [
-  { label: 'Inbox' },
-  { label: 'Settings', words: 'logo colour zone' },
-  { label: 'Sign out' },
-  { label: 'Café hours' },
+  { title: 'Inbox' },
+  { title: 'Settings', words: 'logo colour zone' },
+  { title: 'Sign out' },
+  { title: 'Café hours' },
 ];
-const found = (search: string) => matching(entries, search).map(({ label }) => label);
+const found = (search: string) => matching(entries, search).map(({ title }) => title);
 
 describe('the command palette', () => {
   it('shows everything in order until something is searched', () => {
-    expect(found('')).toEqual(entries.map(({ label }) => label));
+    expect(found('')).toEqual(entries.map(({ title }) => title));
     expect(found('   ')).toHaveLength(4);
   });
 
-  it('puts what begins with the search first, then words that do, then what holds it', () => {
+  it('puts what begins with the search first, then words that do, then other words', () => {
     expect(found('s')[0]).toBe('Settings');
-    expect(found('o')).toEqual(['Sign out', 'Inbox', 'Settings', 'Café hours']);
+    expect(found('o')).toEqual(['Sign out']);
     expect(found('out sign')).toEqual(['Sign out']);
   });
 
@@ -27,6 +27,21 @@ describe('the command palette', () => {
     expect(found('CAFE')).toEqual(['Café hours']);
     expect(found('logo')).toEqual(['Settings']);
     expect(found('zzz')).toEqual([]);
+  });
+
+  it('marks the words that begin with what was typed', () => {
+    const marked = (title: string, search: string) =>
+      markedParts(title, search)
+        .filter(({ isMarked }) => isMarked)
+        .map(({ text }) => text);
+    expect(marked('Grace Okafor', 'oka g')).toEqual(['Grace', 'Okafor']);
+    expect(marked('José Müller-Lüdenscheidt', 'mull jose')).toEqual(['José', 'Müller']);
+    expect(marked('Grace Okafor', 'kafor')).toEqual([]);
+    expect(
+      markedParts('Grace Okafor', '')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('Grace Okafor');
   });
 
   it('never finds more by searching for more', () => {

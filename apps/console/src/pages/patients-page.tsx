@@ -5,6 +5,7 @@ import { useTexts } from '../api/texts.ts';
 import { agreementsEn } from '../features/agreements/texts.en.ts';
 import { LedgerTab } from '../features/billing/ledger-tab.tsx';
 import { billingEn } from '../features/billing/texts.en.ts';
+import { PatientsHome } from '../features/find/patients-home.tsx';
 import { Notes } from '../features/notes/notes-part.tsx';
 import styles from '../features/patients/patients.module.css';
 import { patientsEn } from '../features/patients/texts.en.ts';
@@ -38,7 +39,7 @@ export default function PatientsPage() {
           }
         />
       ) : (
-        <PatientSearch />
+        <PatientSearch home={(suffix) => <PatientsHome suffix={suffix} />} />
       )}
     </main>
   );

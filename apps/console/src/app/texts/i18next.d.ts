@@ -9,6 +9,8 @@ import type { newsEn } from '../../features/desk/news/news-texts.en.ts';
 import type { visitEn } from '../../features/desk/panel/visit-texts.en.ts';
 import type { scheduleEn } from '../../features/desk/texts.en.ts';
 import type { waitlistEn } from '../../features/desk/waitlist/waitlist-texts.en.ts';
+import type { patientsHomeEn } from '../../features/find/home-texts.en.ts';
+import type { findEn } from '../../features/find/texts.en.ts';
 import type { alertsEn } from '../../features/forms/alert-texts.en.ts';
 import type { consentFormEn } from '../../features/forms/consent-texts.en.ts';
 import type { formsEn } from '../../features/forms/list-texts.en.ts';
@@ -50,6 +52,8 @@ declare module 'i18next' {
       translation: typeof en &
         typeof officeEn &
         typeof agreementsEn &
+        typeof findEn &
+        typeof patientsHomeEn &
         typeof notesEn &
         typeof tasksEn &
         typeof lackingEn &

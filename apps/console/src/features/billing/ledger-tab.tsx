@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAskedAct } from '../../session/asked-act.ts';
 import { useRight } from '../../session/profile.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -32,6 +33,7 @@ export function LedgerTab({ patientId }: { patientId: string }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const first = data?.pages[0];
+  useAskedAct('payment', mayEnter && first?.isOpen === true, () => setOpen('payment'));
   if (!first)
     return isError ? (
       <div className={styles.page}>

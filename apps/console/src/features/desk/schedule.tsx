@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../session/commands.ts';
 import { shownKey } from '../../session/keys.ts';
 import { usePageKeys } from '../../session/page-keys.ts';
+import { usePageLoading } from '../../session/page-loading.ts';
 import { useRight } from '../../session/profile.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { longDay, weekText } from './clock.ts';
@@ -254,6 +255,7 @@ function Days({ reading, inHand, title, ghost, fits, isCovered }: DaysProps) {
   const { t } = useTranslation();
   const { view, columns, data, desks } = reading;
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
+  usePageLoading(!reading.isFailed && (!data || !desks));
   if (reading.isFailed) return <Failed onRetry={reading.readAgain} />;
   if (isPhone && isCovered) return null;
   if (!data || !desks)

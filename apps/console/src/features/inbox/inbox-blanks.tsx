@@ -2,6 +2,7 @@
 import { Button, buttonClass, EmptyDocumentsArt, ErrorArt, SuccessArt, useDelay, VisuallyHidden } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { usePageLoading } from '../../session/page-loading.ts';
 import styles from './inbox.module.css';
 import { type InboxFilters, inboxAddress, isNarrowed, noFilters } from './inbox-filters.ts';
 
@@ -10,6 +11,7 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function InboxSkeleton() {
   const { t } = useTranslation();
   const isLate = useDelay();
+  usePageLoading();
   return (
     <div className="list scroll" aria-busy="true">
       <span role="status">{isLate && <VisuallyHidden>{t('inbox.list')}</VisuallyHidden>}</span>

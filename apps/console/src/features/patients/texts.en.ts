@@ -9,8 +9,6 @@ export const patientsEn = {
     found_one: '{{count}} patient',
     found_other: '{{count}} patients',
     foundMore: 'The best {{count}} matches; add a birth date or a phone number to narrow them down',
-    startTitle: 'Who are you looking for?',
-    startText: 'Type a name, a date of birth, a phone number or an email address. Typos are fine.',
     noneTitle: 'Nobody found',
     noneText: 'Nobody matches everything you typed. Leave something out, or add a new patient.',
     failed: 'The patients could not be loaded.',
@@ -229,6 +227,7 @@ export const patientsEn = {
     relationshipHint: 'What the responsible person is to the other, such as Mother or Spouse',
     access: 'Can see and fill in the other’s forms on the portal',
     mergeStart: 'Merge duplicate',
+    mergeChoose: 'Merge duplicate: open the record that stays.',
     mergeTitle: 'Merge duplicate into {{name}}',
     mergeText:
       'Forms, visits, messages, family and the balance move to {{name}}. What this record lacks is filled in; nothing in it is replaced. You can undo this for 30 days.',

@@ -29,15 +29,17 @@ import { useRecordAction } from './use-record-action.ts';
 interface Props {
   /** Omitted for a new patient. */
   readonly record?: RecordData | undefined;
+  /** The name that a new patient's fields begin with. */
+  readonly name?: { readonly nameFirst: string; readonly nameLast: string } | undefined;
   readonly onClose: () => void;
 }
 
-export function ContactDialog({ record, onClose }: Props) {
+export function ContactDialog({ record, name, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const textOf = usePartText();
   const action = useRecordAction<{ id: string } | { revision: number }>();
-  const [opened] = useState(() => draftOf(record));
+  const [opened] = useState(() => ({ ...draftOf(record), ...name }));
   const [draft, setDraft] = useState(opened);
   const hints = useContactHints(draft, opened, record?.id);
   const meanwhile = useChangedMeanwhile(partsOf(opened, opened), record?.revision ?? 0);

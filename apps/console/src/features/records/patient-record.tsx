@@ -18,10 +18,14 @@ import {
   StaleNote,
   Status,
   TriangleAlert,
+  Users,
 } from '@foyer/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAskedAct } from '../../session/asked-act.ts';
+import { useCommands } from '../../session/commands.ts';
+import { usePageLoading } from '../../session/page-loading.ts';
 import { useRight } from '../../session/profile.ts';
 import { Notes } from '../notes/notes-part.tsx';
 import { useDates } from '../patients/dates.ts';
@@ -64,6 +68,16 @@ export function PatientRecord({ id, part, ledger }: Props) {
   const mayEdit = useRight('edit');
   const mayMerge = useRight('merge');
   const { data } = record;
+  usePageLoading(!data && !record.isError);
+  const isStanding = data?.mergedInto === null;
+  const mayWriteTo = isStanding && mayEdit === true && data.email !== '';
+  const mayMergeInto = isStanding && mayMerge === true;
+  useAskedAct('message', mayWriteTo, () => setWriting(true));
+  useAskedAct('merge', mayMergeInto, () => setMerging(true));
+  const name = data ? nameOf(data) : '';
+  const message = { id: 'write', label: t('patients.writeTitle', { name }), icon: Mail, run: () => setWriting(true) };
+  const merge = { id: 'merge', label: t('patients.mergeTitle', { name }), icon: Users, run: () => setMerging(true) };
+  useCommands([...(mayWriteTo ? [message] : []), ...(mayMergeInto ? [merge] : [])]);
   return (
     <>
       <header className="bar-top">

@@ -12,7 +12,7 @@ import {
   Status,
   UserPlus,
 } from '@foyer/ui';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCommands } from '../../session/commands.ts';
@@ -20,6 +20,7 @@ import { useRight } from '../../session/profile.ts';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import { phoneText } from '../patients/phone-text.ts';
+import { typedName } from '../patients/typed-name.ts';
 import { type PatientSearchResult, usePatientSearch } from '../patients/use-patients.ts';
 import { AudienceDialog } from './audience-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -27,12 +28,21 @@ import { ContactDialog } from './contact-dialog.tsx';
 /** Debounce of the search in milliseconds. */
 const REST = 80;
 
-export function PatientSearch() {
+interface Props {
+  /** Shown without a search; `suffix` is added to the address of each record. */
+  readonly home: (suffix: string) => ReactNode;
+}
+
+export function PatientSearch({ home }: Props) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'new' | 'forms'>();
-  const close = () => setDialog(undefined);
+  const close = () => {
+    setDialog(undefined);
+    setName('');
+  };
   const seesTrail = useRight('audit');
   const mayEdit = useRight('edit');
+  const mayMerge = useRight('merge');
   const commands = [
     { id: 'new-patient', label: t('patients.newPatient'), icon: UserPlus, run: () => setDialog('new') },
     { id: 'form-audiences', label: t('patients.audiences'), icon: Send, run: () => setDialog('forms') },
@@ -40,6 +50,18 @@ export function PatientSearch() {
   useCommands(mayEdit ? commands : []);
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  /** The name of the patient to add, as it was typed into Find. */
+  const [name, setName] = useState('');
+  const add = params.get('add');
+  useEffect(() => {
+    if (add === null || !mayEdit) return;
+    setName(add);
+    setDialog('new');
+    void navigate('/patients', { replace: true });
+  }, [add, mayEdit, navigate]);
+  /** Whether a record is chosen that a duplicate is merged into. */
+  const isMerging = params.get('merge') !== null && mayMerge === true;
+  const suffix = isMerging ? '?do=merge' : '';
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const [q, setQ] = useState(typed.trim());
   /** The text whose best match Enter has asked for; set until its results are here. */
@@ -50,8 +72,11 @@ export function PatientSearch() {
   const lookFor = useCallback(
     (text: string) => {
       setQ(text);
-      if (text !== (params.get('q') ?? ''))
-        void navigate(text ? `?q=${encodeURIComponent(text)}` : '?', { replace: true });
+      if (text === (params.get('q') ?? '')) return;
+      const next = new URLSearchParams(params);
+      if (text) next.set('q', text);
+      else next.delete('q');
+      void navigate(`?${next}`, { replace: true });
     },
     [params, navigate],
   );
@@ -65,8 +90,8 @@ export function PatientSearch() {
   useEffect(() => {
     if (!isAnswered) return;
     setWanted(undefined);
-    if (first) void navigate(`/patients/${first.id}`);
-  }, [isAnswered, first, navigate]);
+    if (first) void navigate(`/patients/${first.id}${suffix}`);
+  }, [isAnswered, first, navigate, suffix]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -125,18 +150,27 @@ export function PatientSearch() {
             </>
           )}
         </span>
-        {dialog === 'new' && <ContactDialog onClose={close} />}
+        {dialog === 'new' && (
+          <ContactDialog key={name} name={name === '' ? undefined : typedName(name)} onClose={close} />
+        )}
         {dialog === 'forms' && <AudienceDialog onClose={close} />}
       </header>
-      <Results q={q} search={search} />
+      {isMerging && (
+        <div className="alert-strip" role="status">
+          <span>{t('patients.mergeChoose')}</span>
+          <Link className="push" to="/patients">
+            {t('patients.cancel')}
+          </Link>
+        </div>
+      )}
+      {q === '' ? home(suffix) : <Results search={search} suffix={suffix} />}
     </div>
   );
 }
 
-function Results({ q, search }: { q: string; search: ReturnType<typeof usePatientSearch> }) {
+function Results({ search, suffix }: { search: ReturnType<typeof usePatientSearch>; suffix: string }) {
   const { t } = useTranslation();
   const { data } = search;
-  if (q === '') return <Blank title={t('patients.startTitle')} text={t('patients.startText')} />;
   if (search.isError)
     return (
       <div className={styles.blank} role="alert">
@@ -158,7 +192,7 @@ function Results({ q, search }: { q: string; search: ReturnType<typeof usePatien
       <ul>
         {data.items.map((patient) => (
           <li key={patient.id}>
-            <FoundRow patient={patient} />
+            <FoundRow patient={patient} suffix={suffix} />
           </li>
         ))}
       </ul>
@@ -166,11 +200,11 @@ function Results({ q, search }: { q: string; search: ReturnType<typeof usePatien
   );
 }
 
-function FoundRow({ patient }: { patient: PatientSearchResult }) {
+function FoundRow({ patient, suffix }: { patient: PatientSearchResult; suffix: string }) {
   const { t } = useTranslation();
   const { day } = useDates();
   return (
-    <Link className={styles.row} to={`/patients/${patient.id}`} data-found="">
+    <Link className={styles.row} to={`/patients/${patient.id}${suffix}`} data-found="">
       <Avatar nameFirst={patient.nameFirst} nameLast={patient.nameLast} size="small" />
       <span className="strong">
         {[patient.nameFirst, patient.nameMiddle, patient.nameLast].filter(Boolean).join(' ')}

@@ -4,6 +4,7 @@ import { Button, Check, CircleAlert, Clock, ErrorText, FilePenLine, Icon, Mail, 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAskedAct } from '../../session/asked-act.ts';
 import { useRight } from '../../session/profile.ts';
 import { type AgreementState, AgreementStatus, useAgreementTime } from '../agreements/agreement-status.tsx';
 import { useDates } from '../patients/dates.ts';
@@ -58,6 +59,7 @@ export function FormsCard({ record }: { record: RecordData }) {
   const [isAsking, setAsking] = useState(false);
   const mayEdit = useRight('edit') ?? false;
   const isOpen = record.mergedInto === null && mayEdit;
+  useAskedAct('forms', isOpen, () => setAsking(true));
   const mail = () =>
     action.run({
       work: (call) => call(assignments.mailDocuments, { params: { id: record.id } }),

@@ -3,6 +3,8 @@ import { Button, Icon, ListChecks } from '@foyer/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../api/texts.ts';
+import { useAskedAct } from '../../session/asked-act.ts';
+import { useCommands } from '../../session/commands.ts';
 import { actionOf, keyPlaceOf, letterActs, shortcutOf, tooltipOf } from '../../session/keys.ts';
 import { usePageKeys } from '../../session/page-keys.ts';
 import { useMayWrite } from '../../session/profile.ts';
@@ -40,6 +42,8 @@ function Offered({ about, isInPanel = false }: Props) {
     return () => document.removeEventListener('keydown', onKey, isInPanel);
   }, [isInPanel]);
   const name = t('tasks.create');
+  useAskedAct('task', about.kind === 'patient' && !isInPanel, () => setOpen(true));
+  useCommands([{ id: 'new-task', label: name, icon: ListChecks, run: () => setOpen(true) }]);
   return (
     <>
       <Button

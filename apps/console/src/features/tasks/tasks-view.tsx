@@ -3,8 +3,10 @@ import { Button, ErrorText, Icon, Plus, SkeletonRows, StaleNote, useDelay } from
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCommands } from '../../session/commands.ts';
 import { actionOf, keyPlaceOf, letterActs, shortcutOf, tooltipOf } from '../../session/keys.ts';
 import { usePageKeys } from '../../session/page-keys.ts';
+import { usePageLoading } from '../../session/page-loading.ts';
 import { useMayWrite } from '../../session/profile.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { UndoMessage, undoLast } from '../../session/undo.tsx';
@@ -49,6 +51,7 @@ export function TasksView() {
       (link ?? heading.current)?.focus();
     });
   };
+  useCommands(mayWrite ? [{ id: 'new-task', label: t('tasks.create'), icon: Plus, run: () => setMaking(true) }] : []);
   const focusedId = () =>
     document.activeElement?.closest('li')?.querySelector('[data-task]')?.getAttribute('data-task') ?? openId;
   const step = (by: 1 | -1) => {
@@ -189,5 +192,6 @@ function Empty({ view, q }: { view: TaskTab; q: string }) {
 }
 
 function Coming() {
+  usePageLoading();
   return useDelay() ? <SkeletonRows count={8} /> : null;
 }

@@ -1,0 +1,56 @@
+// Queries of Find: what a text means, and what was opened last.
+import { type Answer, find } from '@foyer/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+
+export type Found = Answer<typeof find.find>;
+export type RecentItem = Answer<typeof find.recentPlaces>['items'][number];
+
+/** Milliseconds after the last key: each search is written into the access log. */
+const REST = 120;
+/** Fewer letters match too many patients. */
+const LEAST = 2;
+
+/** The answer to what is typed. Until it is there the one before stays, marked as old; an answer that comes late is dropped. */
+export function useFound(typed: string) {
+  const { call } = useApi();
+  const wanted = typed.trim().length >= LEAST ? typed.trim() : '';
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(wanted), wanted === '' ? 0 : REST);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const query = useQuery({
+    queryKey: ['find', q],
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    // Whoever types has pages and actions meanwhile, and asks again with the next key.
+    retry: false,
+    gcTime: 60_000,
+    queryFn: ({ signal }) => call(find.find, { query: { q } }, { signal }),
+  });
+  const isCurrent = q === wanted && !query.isPlaceholderData;
+  return {
+    found: wanted === '' || query.isError ? undefined : query.data,
+    isFinding:
+      wanted !== '' && (q !== wanted || query.isFetching) && !(q === wanted && query.isError && !query.isFetching),
+    /** Whether `found` answers what is typed now. */
+    isAnswered: wanted !== '' && isCurrent && query.isSuccess,
+    isFailed: wanted !== '' && q === wanted && query.isError && !query.isFetching,
+    again: () => void query.refetch(),
+  };
+}
+
+/** What the colleague opened last, read each time Find opens. */
+export function useRecent() {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: ['find', 'recent places'],
+    staleTime: 0,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => call(find.recentPlaces, undefined, { signal }),
+  });
+}

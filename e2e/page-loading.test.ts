@@ -1,0 +1,92 @@
+// Pages of the console whose code comes late: their heading stands at once, and keys pressed meanwhile act when they are there.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useServer } from '../tools/testing/server.ts';
+import { admin, openSignedIn } from './steps/people.ts';
+import { see, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+/** Holds the code of pages back until the returned function is called. */
+async function holdPages(page: Page): Promise<() => void> {
+  const bring = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[a-z-]*-page-[^/]*\.js$/, async (route) => {
+    await bring.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return bring.resolve;
+}
+
+const sections = [
+  ['/schedule', 'Schedule'],
+  ['/waitlist', 'Waitlist'],
+  ['/patients', 'Patients'],
+  ['/tasks', 'Tasks'],
+  ['/ledger', 'Ledger'],
+  ['/forms', 'Forms'],
+  ['/audit', 'Access log'],
+  ['/settings', 'Settings'],
+  ['/account', 'Your account'],
+  ['/welcome', 'Welcome'],
+] as const;
+
+test('every page has its heading before its code is there, and after a moment a skeleton', {
+  tags: ['RECORD-27'],
+}, async () => {
+  const page = await openSignedIn(server, admin);
+  await page.goto(`${server.url}/practice/inbox`);
+  await see(page.getByRole('heading', { name: 'Inbox' }));
+  const bring = await holdPages(page);
+  for (const [path, name] of sections) {
+    await page.goto(`${server.url}/practice${path}`);
+    const main = page.locator('main[aria-busy="true"]');
+    await see(main.getByRole('heading', { name, level: 1 }));
+    await see(main.locator('.skeleton').first());
+  }
+  bring();
+  await see(page.getByRole('heading', { name: 'Welcome', level: 1 }));
+  await seeNo(page.locator('main[aria-busy="true"]'));
+});
+
+test('keys pressed while a page loads act in their order when it is there, if they are not too old', {
+  tags: ['RECORD-27'],
+}, async () => {
+  const page = await openSignedIn(server, admin);
+  await page.goto(`${server.url}/practice/inbox`);
+  await see(page.getByRole('heading', { name: 'Inbox' }));
+  const dialog = page.getByRole('dialog', { name: 'New task' });
+  const first = await holdPages(page);
+  await page.getByRole('link', { name: /^Tasks/ }).click();
+  await see(page.locator('main[aria-busy="true"]').getByRole('heading', { name: 'Tasks' }));
+  await page.keyboard.press('t');
+  await seeNo(dialog);
+  first();
+  await see(dialog);
+  await page.keyboard.press('Escape');
+  await seeNo(dialog);
+  const second = await holdPages(page);
+  await page.goto(`${server.url}/practice/tasks`);
+  await see(page.locator('main[aria-busy="true"]').getByRole('heading', { name: 'Tasks' }));
+  await page.keyboard.press('t');
+  await page.waitForTimeout(2500);
+  second();
+  await seeNo(page.locator('main[aria-busy="true"]'));
+  await see(page.getByRole('button', { name: /New task/ }));
+  expect(await dialog.count()).toBe(0);
+});
+
+test('keys for a list wait until its rows are there', { tags: ['RECORD-27'] }, async () => {
+  const page = await openSignedIn(server, admin);
+  const bring = Promise.withResolvers<void>();
+  await page.route('**/office/v1/inbox?*', async (route) => {
+    await bring.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`${server.url}/practice/inbox?show=all`);
+  await see(page.getByRole('heading', { name: 'Inbox' }));
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  bring.resolve();
+  await see(page.locator('[data-row]').nth(1));
+  await page.waitForFunction(() => document.activeElement === document.querySelectorAll('[data-row]')[1]);
+});
