@@ -1,5 +1,5 @@
 // Find (Ctrl K): one box for patients, visits, forms, submissions, pages and actions. Type, choose with the arrows, press Enter.
-import { Avatar, Button, Icon, LogOut, Search, shieldBeneath } from '@foyer/ui';
+import { Avatar, Button, Icon, LogOut, Search, shieldBeneath, X } from '@foyer/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useNavigate } from 'react-router';
@@ -108,6 +108,7 @@ export default function Palette({ isApple, takeTyped, onClose }: Props) {
     entries.findIndex((entry) => entry.id === chosen),
   );
   const active = entries[at];
+  const counted = useCounted(groups);
   const isBusy = search.isFinding || (typed.trim() === '' && recent.isPending);
 
   const open = (entry: FindEntry | undefined, isNewTab = false) => {
@@ -197,6 +198,9 @@ export default function Palette({ isApple, takeTyped, onClose }: Props) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKey}
         />
+        <Button look="quiet" icon aria-label={t('find.close')} onClick={onClose}>
+          <Icon of={X} />
+        </Button>
         {isBusy && <span className={styles.bar} />}
       </div>
       {entries.length > 0 && (
@@ -212,7 +216,7 @@ export default function Palette({ isApple, takeTyped, onClose }: Props) {
                   key={entry.id}
                   id={`${id}-${entry.id}`}
                   entry={entry}
-                  typed={patient ? '' : typed}
+                  typed={patient || group.key === 'actions' ? '' : typed}
                   isActive={entry === active}
                   onPoint={() => setChosen(entry.id)}
                   onOpen={(isNewTab) => open(entry, isNewTab)}
@@ -241,10 +245,27 @@ export default function Palette({ isApple, takeTyped, onClose }: Props) {
             <kbd>{t(patient ? 'find.left' : 'find.right')}</kbd> {t(patient ? 'find.keyBack' : 'find.keyActions')}
           </span>
         )}
-        <span className="push">{t(search.found?.isMore ? 'find.more' : 'find.typos')}</span>
+        <span className="push">
+          {search.isAnswered && !patient && <span aria-hidden="true">{counted}. </span>}
+          {t(search.found?.isMore ? 'find.more' : 'find.typos')}
+        </span>
       </p>
     </dialog>
   );
+}
+
+const countIn = (groups: readonly FindGroup[], keys: readonly string[]): number =>
+  groups.filter(({ key }) => keys.includes(key)).reduce((sum, { entries }) => sum + entries.length, 0);
+
+/** Returns how much is listed, in words. */
+function useCounted(groups: readonly FindGroup[]): string {
+  const { t } = useTranslation();
+  const patients = countIn(groups, ['patients']);
+  const all = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  return t('find.counts', {
+    patients: t('find.patientCount', { count: patients }),
+    others: t('find.otherCount', { count: all - patients }),
+  });
 }
 
 interface StandingProps extends Pick<ReturnType<typeof useGroups>, 'groups' | 'search' | 'recent'> {
@@ -256,18 +277,11 @@ interface StandingProps extends Pick<ReturnType<typeof useGroups>, 'groups' | 's
 function Standing({ typed, groups, search, recent, isOfPatient }: StandingProps) {
   const { t } = useTranslation();
   const seesPatients = useRight('patients');
-  const count = (keys: readonly string[]) =>
-    groups.filter(({ key }) => keys.includes(key)).reduce((sum, { entries }) => sum + entries.length, 0);
-  const patients = count(['patients']);
-  const found = count(['visits', 'forms', 'submissions', 'places']);
-  const isNothing = typed !== '' && !search.isFinding && !search.isFailed && patients + found === 0 && !isOfPatient;
+  const counted = useCounted(groups);
+  const found = countIn(groups, ['patients', 'visits', 'forms', 'submissions', 'places']);
+  const isNothing = typed !== '' && !search.isFinding && !search.isFailed && found === 0 && !isOfPatient;
   const nothing = t(seesPatients && search.isAnswered ? 'find.nobody' : 'find.nothing', { text: typed });
-  const isShown = isNothing && (search.isAnswered || count(['actions']) === 0);
-  const others = found + count(['actions']);
-  const counted = t('find.counts', {
-    patients: t('find.patientCount', { count: patients }),
-    others: t('find.otherCount', { count: others }),
-  });
+  const isShown = isNothing && (search.isAnswered || groups.length === 0);
   const heard = useAfterPause(
     typed === '' || search.isFinding || isOfPatient ? '' : isShown ? nothing : counted,
     typed,

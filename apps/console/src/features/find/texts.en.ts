@@ -64,6 +64,7 @@ export const findEn = {
     failed: 'Patients cannot be searched right now. Pages and actions still work.',
     recentFailed: 'What you opened last could not be loaded.',
     again: 'Try Again',
+    close: 'Close',
     keyOpen: 'open',
     keyTab: 'new tab',
     keyActions: 'actions',
