@@ -152,6 +152,7 @@ const sentences: Readonly<Record<string, string>> = {
   'put-back': 'put a submission[ of {whose}] back',
   reactivate: 'reactivated the account[ of {whose}]',
   'read-alerts': 'read alerts[ of {whose}]',
+  'read-change': 'opened a change of the record[ of {whose}]',
   'read-history': 'read the history of the record[ of {whose}]',
   'read-notes': 'read notes[ about {whose}]',
   'read-sessions': 'looked at the sessions[ of {whose}]',

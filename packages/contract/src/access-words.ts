@@ -97,6 +97,7 @@ export const accessActions = {
   reactivate: 'Reactivated an account',
   read: 'Read',
   'read-alerts': 'Read alerts',
+  'read-change': 'Opened a change of the record',
   'read-history': 'Read the history of the record',
   'read-notes': 'Read notes',
   'read-sessions': 'Looked at sessions',

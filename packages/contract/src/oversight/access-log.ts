@@ -43,6 +43,8 @@ export const auditTrail = endpoint({
           sentence: z.string(),
           /** The changed fields, in words; never values. */
           fields: z.array(z.string()),
+          /** Whether it can be opened: a change of a record, of which the values before and after are kept. */
+          hasChange: z.boolean(),
         }),
       ),
       next: z.string().nullable(),
@@ -51,6 +53,23 @@ export const auditTrail = endpoint({
       actions: z.array(z.object({ code: z.string(), words: z.string() })),
     }),
   },
+});
+
+export const auditChange = endpoint({
+  summary: 'What one entry changed in a record, with the values before and after; needs the right to patients, too',
+  method: 'GET',
+  path: '/office/v1/audit/{entryId}/change',
+  access: 'staff:audit',
+  params: z.object({ entryId: z.string().regex(/^\d{1,18}$/) }),
+  response: {
+    200: z.object({
+      at: z.string(),
+      sentence: z.string(),
+      /** Values as text; empty where there was none. Of social security numbers only the last digits. */
+      parts: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  },
+  problems: ['not-found', 'forbidden'],
 });
 
 export const auditFile = endpoint({

@@ -1,14 +1,17 @@
-// The access log: filters in the address, entries newest first, older ones on demand.
+// The access log: filters and the open entry in the address, entries newest first, older ones on demand.
 import { useDownload } from '@foyer/client/use-download';
 import { type Answer, accessLog } from '@foyer/contract';
 import { wordsOfAction } from '@foyer/contract/access-words';
 import { Button, Download, Icon, TextField, toast, X } from '@foyer/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
+import { useRight } from '../../session/profile.ts';
 import { useWhen } from '../inbox/when.ts';
 import styles from './audit.module.css';
+import { ChangeDrawer } from './change-drawer.tsx';
 
 type Entry = Answer<typeof accessLog.auditTrail>['items'][number];
 
@@ -44,6 +47,25 @@ export function AuditLog() {
   });
   const first = log.data?.pages[0];
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
+  const mayOpen = useRight('patients') === true;
+  const openId = mayOpen ? filter('entry') : undefined;
+  const opener = useRef<HTMLElement>(null);
+  const open = (id: string, from: HTMLElement) => {
+    opener.current = from;
+    set('entry', id);
+  };
+  const close = () => {
+    set('entry', '');
+    // On a phone the list is only there again after the next paint.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && openId && !event.defaultPrevented && !document.querySelector('dialog[open]')) close();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <>
       <header className="bar-top">
@@ -53,55 +75,58 @@ export function AuditLog() {
           <ExportButton query={query} />
         </span>
       </header>
-      <section className="scroll" aria-label={t('audit.table')}>
-        <div className={styles.filters}>
-          <Choice
-            label={t('audit.staff')}
-            any={t('audit.anybody')}
-            value={filter('staff') ?? ''}
-            options={(first?.staff ?? []).map(({ id, name }) => [id, name])}
-            onChange={(value) => set('staff', value)}
-          />
-          <Choice
-            label={t('audit.action')}
-            any={t('audit.anyAction')}
-            value={filter('action') ?? ''}
-            options={(first?.actions ?? []).map(({ code, words }) => [code, words])}
-            onChange={(value) => set('action', value)}
-          />
-          <TextField
-            label={t('audit.day')}
-            type="date"
-            value={filter('day') ?? ''}
-            onChange={(event) => set('day', event.target.value)}
-          />
-          {filter('person') && (
-            <div className="field">
-              <span className="label">{t('audit.person')}</span>
-              <Button onClick={() => set('person', '')}>
-                {entries.find(({ personId }) => personId === filter('person'))?.personName || t('audit.onePatient')}
-                <span className="visually-hidden">{t('audit.everybody')}</span>
-                <Icon of={X} />
+      <div className={styles.split} data-open={openId ? '' : undefined}>
+        <section className="scroll" aria-label={t('audit.table')}>
+          <div className={styles.filters}>
+            <Choice
+              label={t('audit.staff')}
+              any={t('audit.anybody')}
+              value={filter('staff') ?? ''}
+              options={(first?.staff ?? []).map(({ id, name }) => [id, name])}
+              onChange={(value) => set('staff', value)}
+            />
+            <Choice
+              label={t('audit.action')}
+              any={t('audit.anyAction')}
+              value={filter('action') ?? ''}
+              options={(first?.actions ?? []).map(({ code, words }) => [code, words])}
+              onChange={(value) => set('action', value)}
+            />
+            <TextField
+              label={t('audit.day')}
+              type="date"
+              value={filter('day') ?? ''}
+              onChange={(event) => set('day', event.target.value)}
+            />
+            {filter('person') && (
+              <div className="field">
+                <span className="label">{t('audit.person')}</span>
+                <Button onClick={() => set('person', '')}>
+                  {entries.find(({ personId }) => personId === filter('person'))?.personName || t('audit.onePatient')}
+                  <span className="visually-hidden">{t('audit.everybody')}</span>
+                  <Icon of={X} />
+                </Button>
+              </div>
+            )}
+          </div>
+          {log.isError ? (
+            <div className={styles.filters} role="alert">
+              <p>{t('audit.failed')}</p>
+              <Button onClick={() => void log.refetch()}>{t('audit.again')}</Button>
+            </div>
+          ) : (
+            log.data && <Entries entries={entries} openId={openId} onOpen={mayOpen ? open : undefined} />
+          )}
+          {log.hasNextPage && (
+            <div className={styles.filters}>
+              <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+                {t('audit.more')}
               </Button>
             </div>
           )}
-        </div>
-        {log.isError ? (
-          <div className={styles.filters} role="alert">
-            <p>{t('audit.failed')}</p>
-            <Button onClick={() => void log.refetch()}>{t('audit.again')}</Button>
-          </div>
-        ) : (
-          log.data && <Entries entries={entries} />
-        )}
-        {log.hasNextPage && (
-          <div className={styles.filters}>
-            <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-              {t('audit.more')}
-            </Button>
-          </div>
-        )}
-      </section>
+        </section>
+        {openId && <ChangeDrawer entryId={openId} onClose={close} />}
+      </div>
     </>
   );
 }
@@ -135,7 +160,14 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
   );
 }
 
-function Entries({ entries }: { entries: readonly Entry[] }) {
+interface EntriesProps {
+  readonly entries: readonly Entry[];
+  readonly openId: string | undefined;
+  /** Undefined for who may not see records. */
+  readonly onOpen: ((id: string, from: HTMLElement) => void) | undefined;
+}
+
+function Entries({ entries, openId, onOpen }: EntriesProps) {
   const { t } = useTranslation();
   const when = useWhen();
   if (entries.length === 0) return <p className={`muted ${styles.filters}`}>{t('audit.none')}</p>;
@@ -155,6 +187,16 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
             <td>
               {entry.sentence}
               {entry.outcome === 'refused' && <span className="chip chip-danger">{t('audit.refused')}</span>}
+              {entry.hasChange && onOpen && (
+                <Button
+                  look="quiet"
+                  aria-label={t('audit.openChangeOf', { sentence: entry.sentence })}
+                  aria-expanded={entry.id === openId}
+                  onClick={({ currentTarget }) => onOpen(entry.id, currentTarget)}
+                >
+                  {t('audit.openChange')}
+                </Button>
+              )}
             </td>
             <td>{entry.personId && <Link to={`/patients/${entry.personId}`}>{entry.personName}</Link>}</td>
           </tr>

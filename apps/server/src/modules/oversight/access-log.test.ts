@@ -129,4 +129,50 @@ describe('the access log', () => {
     expect(await sentences('change-rights')).toContain('Marta Kowalski changed the rights of Joan Whitfield.');
     expect(await sentences('sign-in')).toContain('Marta Kowalski signed in.');
   });
+
+  it('opens an entry with the values before and after, which is an entry of its own', {
+    tags: ['ROLE2-07'],
+  }, async () => {
+    const id = await add({ nameFirst: 'Ada', nameLast: 'Opened' });
+    const { revision } = await patientRecord(id);
+    const edit = async (body: object) => {
+      const answer = await t.call(records.editPatient, { params: { id }, body: body as never }, { token: front });
+      expect(answer.status).toBeLessThan(300);
+    };
+    await edit({ revision, phones: [{ type: 'mobile', number: '2075550161', extension: '' }] });
+    await edit({ revision: revision + 1, nameLast: 'Closed' });
+    const items = (await trail({ personId: id, action: 'update' })).items;
+    expect(items.map(({ hasChange }) => hasChange)).toEqual([true, true]);
+    const open = (entryId: string, token = admin) => t.call(accessLog.auditChange, { params: { entryId } }, { token });
+    const [newest, older] = items;
+    expect((await open(newest?.id ?? '')).body).toEqual({
+      at: newest?.at,
+      sentence: newest?.sentence,
+      parts: [{ label: 'Last name', before: 'Opened', after: 'Closed' }],
+    });
+    const phone = (await open(older?.id ?? '')).body.parts;
+    expect(phone).toEqual([{ label: 'Mobile phone', before: '', after: expect.stringContaining('555') }]);
+    const [reading] = (await trail({ personId: id, action: 'read-change' })).items;
+    expect(reading).toMatchObject({
+      sentence: 'Marta Kowalski opened a change of the record of Ada Closed.',
+      hasChange: false,
+    });
+    expect((await open(reading?.id ?? '')).problem.code).toBe('not-found');
+    expect((await open('999999999999')).problem.code).toBe('not-found');
+    expect((await open(newest?.id ?? '', front)).problem.code).toBe('forbidden');
+  });
+
+  it('opens no entry for who may not see patients', { tags: ['ROLE2-07'] }, async () => {
+    const people = (await t.call(staff.staffList, {}, { token: admin })).body;
+    const staffId = people.find(({ name }) => name === 'Joan Whitfield')?.id ?? '';
+    const give = (body: object) =>
+      t.call(staff.changeStaff, { params: { staffId }, body: body as never }, { token: admin });
+    const [entry] = (await trail({ action: 'update' })).items;
+    const open = () => t.call(accessLog.auditChange, { params: { entryId: entry?.id ?? '' } }, { token: front });
+    const needing = Object.fromEntries(['approve', 'edit', 'clinical', 'merge'].map((right) => [right, false]));
+    await give({ rights: { ...needing, audit: true, patients: false } });
+    expect((await open()).problem.code).toBe('forbidden');
+    await give({ rights: { patients: null } });
+    expect((await open()).status).toBe(200);
+  });
 });

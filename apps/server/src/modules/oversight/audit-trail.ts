@@ -29,6 +29,11 @@ const pageSize = 50;
 const fileSize = 10_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const everything = {
+  ...{ objectIds: undefined, actorId: undefined, action: undefined },
+  ...{ from: undefined, until: undefined, before: undefined },
+} as const;
+
 async function filterOf(tx: Tx, query: TrailQuery, zone: string, limit: number): Promise<TrailFilter> {
   const start = query.day === undefined ? undefined : Temporal.PlainDate.from(query.day).toZonedDateTime(zone);
   return {
@@ -51,7 +56,10 @@ function whoOf(kind: string, name: string): string {
 }
 
 async function readTrail(tx: Tx, query: TrailQuery, zone: string, limit: number) {
-  const rows = await selectTrail(tx, await filterOf(tx, query, zone, limit));
+  return describe(tx, await selectTrail(tx, await filterOf(tx, query, zone, limit)));
+}
+
+async function describe(tx: Tx, rows: Awaited<ReturnType<typeof selectTrail>>) {
   const objectIds = [...new Set(rows.map((row) => row.objectId).filter((id) => uuid.test(id)))];
   const accounts = rows.filter(({ objectKind, objectId }) => objectKind === 'account' && uuid.test(objectId));
   const accountIds = [
@@ -86,6 +94,7 @@ async function readTrail(tx: Tx, query: TrailQuery, zone: string, limit: number)
         whose: isOwn ? '' : personName || accountName,
       }),
       fields: fields.map(wordsOfField),
+      hasChange: row.recordRevision !== null && owner !== undefined,
       who,
     };
   });
@@ -106,6 +115,14 @@ export async function listTrail(ctx: Ctx & Uses<'caches'>, query: TrailQuery) {
     staff: staff.map((person) => ({ id: person.accountId, name: person.name || person.emailAddress })),
     actions: actions.map((code) => ({ code, words: wordsOfAction(code) })),
   };
+}
+
+/** Returns one entry of the trail with the revision that it led to; undefined where there is no such entry. */
+export async function readEntry(tx: Tx, entryId: string) {
+  const [row] = await selectTrail(tx, { ...everything, entryId, limit: 1 });
+  if (!row) return undefined;
+  const [entry] = await describe(tx, [row]);
+  return entry && { ...entry, recordRevision: row.recordRevision };
 }
 
 /** Returns the same as CSV, with the practice's times. */

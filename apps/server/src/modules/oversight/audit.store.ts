@@ -10,21 +10,25 @@ export interface TrailFilter {
   readonly action: string | undefined;
   readonly from: Date | undefined;
   readonly until: Date | undefined;
+  /** Only this entry. */
+  readonly entryId?: string | undefined;
   /** Only entries before this one. */
   readonly before: string | undefined;
   readonly limit: number;
 }
 
 /** Newest first. */
-export function selectTrail(tx: Tx, { objectIds, actorId, action, from, until, before, limit }: TrailFilter) {
+export function selectTrail(tx: Tx, { objectIds, actorId, action, from, until, entryId, before, limit }: TrailFilter) {
   return tx
     .selectFrom('auditEntries')
     .select(['entryId', 'at', 'actorKind', 'actorId', 'action', 'objectKind', 'objectId', 'outcome', 'fields'])
+    .select('recordRevision')
     .$if(objectIds !== undefined, (query) => query.where('objectId', 'in', [...(objectIds ?? []), '']))
     .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date()))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date()))
+    .$if(entryId !== undefined, (query) => query.where('entryId', '=', entryId ?? ''))
     .$if(before !== undefined, (query) => query.where('entryId', '<', before ?? ''))
     .orderBy('entryId', 'desc')
     .limit(limit)

@@ -40,6 +40,8 @@ interface ChangedClinical {
   readonly ids: string[];
   /** For the access log. */
   readonly fields: readonly AccessField[];
+  /** The revision that this change led to; undefined when nothing changed. */
+  readonly recordRevision: number | undefined;
 }
 
 export type ClinicalRefusal =
@@ -138,5 +140,5 @@ export async function changeClinicalParts(
   const noted = changesBetween(before, await recordParts(tx, cipher, patientId));
   const revision = await noteRecordChanges(tx, ctx, cipher, patientId, { source }, noted);
   const ids = edit.add.map(({ key }) => key);
-  return { revision: revision ?? contact.revision, ids, fields: fieldsOf(noted) };
+  return { revision: revision ?? contact.revision, ids, fields: fieldsOf(noted), recordRevision: revision };
 }

@@ -5,7 +5,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { deleteLink, upsertLink } from './family.store.ts';
 import { lockPatients } from './record.store.ts';
-import { notingRecords } from './record-parts.ts';
+import { notingRevisions } from './record-parts.ts';
 
 interface Pair {
   readonly guardianId: string;
@@ -24,7 +24,7 @@ export async function linkFamily(
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
     const people = await lockPatients(tx, both);
     if (people.length < 2 || people.some((person) => person.mergedInto !== null)) return problem('not-found');
-    await notingRecords(tx, ctx, cipher, { family: both }, { source: 'desk' }, () =>
+    const { revisions } = await notingRevisions(tx, ctx, cipher, { family: both }, { source: 'desk' }, () =>
       upsertLink(tx, {
         guardianId,
         memberId,
@@ -33,7 +33,11 @@ export async function linkFamily(
       }),
     );
     for (const id of [guardianId, memberId])
-      await audit(tx, ctx, { action: 'link-family', object: { kind: 'patient', id } });
+      await audit(tx, ctx, {
+        action: 'link-family',
+        object: { kind: 'patient', id },
+        recordRevision: revisions.get(id),
+      });
     return undefined;
   });
   if (refused) throw refused;
@@ -46,9 +50,14 @@ export async function unlinkFamily(ctx: Ctx & Uses<'cipherOf'>, { guardianId, me
   const wasThere = await inTenant(ctx, async (tx) => {
     await lockPatients(tx, both);
     const unlink = () => deleteLink(tx, guardianId, memberId);
-    if (!(await notingRecords(tx, ctx, cipher, { family: both }, { source: 'desk' }, unlink))) return false;
+    const { done, revisions } = await notingRevisions(tx, ctx, cipher, { family: both }, { source: 'desk' }, unlink);
+    if (!done) return false;
     for (const id of [guardianId, memberId])
-      await audit(tx, ctx, { action: 'unlink-family', object: { kind: 'patient', id } });
+      await audit(tx, ctx, {
+        action: 'unlink-family',
+        object: { kind: 'patient', id },
+        recordRevision: revisions.get(id),
+      });
     return true;
   });
   if (!wasThere) throw problem('not-found');

@@ -113,7 +113,13 @@ async function conflictsOf(
 
 /** What came of a change: the previous email address, or why nothing was written. */
 type ChangeOutcome =
-  | { readonly revision: number; readonly emailBefore: string; readonly fields: AccessField[] }
+  | {
+      readonly revision: number;
+      readonly emailBefore: string;
+      readonly fields: AccessField[];
+      /** The revision that this change led to; undefined when nothing changed. */
+      readonly recordRevision: number | undefined;
+    }
   | { readonly refused: 'not-found' | 'too-many-phones' }
   | { readonly into: string }
   | { readonly revision: number; readonly conflicts: RecordConflict['changes'] };
@@ -146,5 +152,6 @@ export async function changePatientData(
     await writeRest(tx, ctx, patientId, data);
   }
   const next = await noteRecordChanges(tx, ctx, cipher, patientId, { source: 'desk' }, changes);
-  return { revision: next ?? before.revision, emailBefore: before.emailAddress, fields: fieldsOf(changes) };
+  const { emailAddress: emailBefore } = before;
+  return { revision: next ?? before.revision, emailBefore, fields: fieldsOf(changes), recordRevision: next };
 }

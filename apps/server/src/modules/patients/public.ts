@@ -19,6 +19,7 @@ export {
   takeOutLists,
 } from './open-record.ts';
 export { isOwnFieldHeld } from './own-values.ts';
+export { partLabel } from './part-labels.policy.ts';
 export {
   addPatientData,
   changePatientData,

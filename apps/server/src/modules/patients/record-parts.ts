@@ -109,9 +109,9 @@ export function changesBetween(before: RecordParts, after: RecordParts): PartCha
 
 /**
  * Runs work that may change these records, and notes in each what changed, in one revision. Their rows are locked before.
- * `also` names changes that no part shows.
+ * `also` names changes that no part shows. Returns the revision of each record that changed, too.
  */
-export async function notingRecords<T>(
+export async function notingRevisions<T>(
   tx: Tx,
   ctx: Ctx,
   cipher: TenantCipher,
@@ -119,25 +119,33 @@ export async function notingRecords<T>(
   origin: ChangeOrigin,
   work: () => Promise<T>,
   also: ReadonlyMap<string, readonly PartChange[]> = new Map(),
-): Promise<T> {
+): Promise<{ readonly done: T; readonly revisions: ReadonlyMap<string, number> }> {
   const before = await watchedParts(tx, cipher, watched);
   const done = await work();
+  const revisions = new Map<string, number>();
   for (const [id, after] of await watchedParts(tx, cipher, watched)) {
     const changes = [...changesBetween(before.get(id) ?? {}, after), ...(also.get(id) ?? [])];
-    await noteRecordChanges(tx, ctx, cipher, id, origin, changes);
+    const revision = await noteRecordChanges(tx, ctx, cipher, id, origin, changes);
+    if (revision !== undefined) revisions.set(id, revision);
   }
-  return done;
+  return { done, revisions };
 }
 
-/** Locks one record, runs work that may change it, and notes what changed. */
-export async function notingRecord<T>(
+/** The same, for work whose result is all that is asked for. */
+export async function notingRecords<T>(...args: Parameters<typeof notingRevisions<T>>): Promise<T> {
+  return (await notingRevisions(...args)).done;
+}
+
+/** Locks one record, runs work that may change it, and notes what changed. Returns the revision; undefined when nothing did. */
+export async function notingRecord(
   tx: Tx,
   ctx: Ctx,
   cipher: TenantCipher,
   patientId: string,
   origin: ChangeOrigin,
-  work: () => Promise<T>,
-): Promise<T> {
+  work: () => Promise<void>,
+): Promise<number | undefined> {
   await lockRecord(tx, patientId);
-  return notingRecords(tx, ctx, cipher, { whole: [patientId] }, origin, work);
+  const { revisions } = await notingRevisions(tx, ctx, cipher, { whole: [patientId] }, origin, work);
+  return revisions.get(patientId);
 }

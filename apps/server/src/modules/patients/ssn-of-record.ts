@@ -43,7 +43,10 @@ export async function changeSsnOfRecord(
   patientId: string,
   { revision, of, ssn }: NewNumber,
 ): Promise<
-  { readonly revision: number } | { readonly conflict: RecordConflict } | { readonly mergedInto: string } | undefined
+  | { readonly revision: number; readonly recordRevision: number | undefined }
+  | { readonly conflict: RecordConflict }
+  | { readonly mergedInto: string }
+  | undefined
 > {
   await lockRecord(tx, patientId);
   const contact = await findPatient(tx, patientId);
@@ -68,5 +71,5 @@ export async function changeSsnOfRecord(
   await storeRecord(tx, { patientId, ...sealParts(cipher, patientId, next), updatedAt: ctx.clock.now() });
   const noted = changesBetween(before, await recordParts(tx, cipher, patientId));
   const made = await noteRecordChanges(tx, ctx, cipher, patientId, { source: 'desk' }, noted);
-  return { revision: made ?? contact.revision };
+  return { revision: made ?? contact.revision, recordRevision: made };
 }

@@ -66,6 +66,7 @@ async function writePhones(tx: Tx, patientId: string, byId: RecordParts): Promis
 /**
  * Writes these parts and leaves all others; null and undefined mean that there was none. For the paths see PartChange: contact data,
  * phones, numbers, insurances, answers and clinical entries, not the family. Locks the patient's row, and notes what changed.
+ * Returns the revision of the record; undefined when nothing changed.
  */
 export async function writeParts(
   tx: Tx,
@@ -74,10 +75,10 @@ export async function writeParts(
   patientId: string,
   origin: ChangeOrigin,
   parts: RecordParts,
-): Promise<void> {
-  if (Object.keys(parts).length === 0) return;
+): Promise<number | undefined> {
+  if (Object.keys(parts).length === 0) return undefined;
   const now = await lockParts(tx, ctx, cipher, patientId);
-  await notingRecord(tx, ctx, cipher, patientId, origin, async () => {
+  return notingRecord(tx, ctx, cipher, patientId, origin, async () => {
     const sealed: SealedParts = {
       ...now,
       ...('ssn' in parts && { ssn: (parts.ssn ?? '') as string }),

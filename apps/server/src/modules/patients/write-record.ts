@@ -116,7 +116,7 @@ export async function writeRecord(
     medicalRecord: { ...before.medicalRecord, ...withoutLists(medicalRecord) },
     custom: { ...before.custom, ...custom },
   };
-  await notingRecord(tx, ctx, cipher, patientId, origin, async () => {
+  const recordRevision = await notingRecord(tx, ctx, cipher, patientId, origin, async () => {
     await updatePatient(tx, patientId, byColumn(contact));
     if (phones.size > 0) await replacePhones(tx, place, mergePhones(await listKeptPhones(tx, patientId), phones));
     await storeRecord(tx, {
@@ -127,6 +127,6 @@ export async function writeRecord(
     });
     await writeClinicalAnswers(tx, ctx, cipher, patientId, medicalRecord, origin);
   });
-  await audit(tx, ctx, { action: 'update', object: { kind: 'contact-record', id: patientId } });
+  await audit(tx, ctx, { action: 'update', object: { kind: 'contact-record', id: patientId }, recordRevision });
   return true;
 }

@@ -38,8 +38,9 @@ export async function changeClinical(ctx: Ctx & Uses<'cipherOf'>, patientId: str
     if (!done) throw problem('not-found');
     // Thrown, so that nothing of it stays.
     if (!('revision' in done)) throw problemOf(done);
-    const { revision, ids, fields } = done;
-    await audit(tx, ctx, { action: 'edit-clinical', object: { kind: 'patient', id: patientId }, fields });
+    const { revision, ids, fields, recordRevision } = done;
+    const object = { kind: 'patient', id: patientId } as const;
+    await audit(tx, ctx, { action: 'edit-clinical', object, fields, recordRevision });
     return { revision, ids };
   });
 }

@@ -94,7 +94,8 @@ export async function editPatient(
     if (change.email !== undefined && outcome.emailBefore.toLowerCase() !== change.email.toLowerCase())
       await cancelKeys(tx, { patientId, accountId: null }, ctx.clock.now());
     const object = { kind: 'patient', id: patientId } as const;
-    await audit(tx, ctx, { action: 'update', object, fields: outcome.fields });
+    const { fields, recordRevision } = outcome;
+    await audit(tx, ctx, { action: 'update', object, fields, recordRevision });
     return outcome;
   });
   if ('emailBefore' in done) return done.revision;

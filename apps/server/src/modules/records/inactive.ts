@@ -70,9 +70,9 @@ export async function setInactive(
     if (!patient || patient.mergedInto !== null) throw problem('not-found');
     if (patient.inactiveReason !== reason || patient.inactiveSince !== since) {
       await setInactivity(tx, patientId, { reason, since, at: ctx.clock.now(), by: actorId(ctx) });
-      await noteInactivity(tx, ctx, cipher, patient, { reason, since });
+      const recordRevision = await noteInactivity(tx, ctx, cipher, patient, { reason, since });
       await endRecallsOf(tx, patientId, ctx.clock.now());
-      await audit(tx, ctx, { action: 'set-inactive', object: { kind: 'patient', id: patientId } });
+      await audit(tx, ctx, { action: 'set-inactive', object: { kind: 'patient', id: patientId }, recordRevision });
     }
     const changed = await findPatient(tx, patientId);
     return shownOf(tx, ctx, changed ?? patient);
@@ -87,7 +87,7 @@ export async function setActive(ctx: Ctx & Uses<'cipherOf'>, patientId: string):
     if (!patient || patient.mergedInto !== null) throw problem('not-found');
     if (patient.inactiveReason === null) return;
     await setInactivity(tx, patientId, null);
-    await noteInactivity(tx, ctx, cipher, patient, null);
-    await audit(tx, ctx, { action: 'set-active', object: { kind: 'patient', id: patientId } });
+    const recordRevision = await noteInactivity(tx, ctx, cipher, patient, null);
+    await audit(tx, ctx, { action: 'set-active', object: { kind: 'patient', id: patientId }, recordRevision });
   });
 }

@@ -40,7 +40,8 @@ export async function changeSsn(
     if (!done) throw problem('not-found');
     if ('conflict' in done) throw problem('record-changed', { conflict: done.conflict });
     if ('mergedInto' in done) throw problem('record-merged', { members: { into: done.mergedInto } });
-    await audit(tx, ctx, { action: 'edit-ssn', object: { kind: 'patient', id: patientId } });
-    return done;
+    const { revision, recordRevision } = done;
+    await audit(tx, ctx, { action: 'edit-ssn', object: { kind: 'patient', id: patientId }, recordRevision });
+    return { revision };
   });
 }

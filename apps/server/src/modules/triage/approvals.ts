@@ -119,23 +119,23 @@ export async function approvalsOf(tx: Tx, cipher: TenantCipher, submissionId: st
   return approvals;
 }
 
-/** Puts back what the record still holds as the approval wrote it. Returns what was changed since. */
-async function putBack(tx: Tx, ctx: Ctx, cipher: TenantCipher, row: Row, patientId: string): Promise<KeptLine[]> {
+/** Puts back what the record still holds as the approval wrote it. Returns what was changed since, and the record's revision. */
+async function putBack(tx: Tx, ctx: Ctx, cipher: TenantCipher, row: Row, patientId: string) {
   const { parts, recordRevision } = openContent(cipher, row);
   const now = await recordParts(tx, cipher, patientId);
   const isNow = (path: string, value: unknown) => valueText(now[path]) === valueText(value);
   const since = await readRecordChanges(tx, cipher, patientId, { sinceRevision: recordRevision });
   const kept = parts
     .filter(({ path, before, after }) => !isNow(path, after) && !isNow(path, before))
-    .map(({ path, question }) => {
+    .map(({ path, question }): KeptLine => {
       const last = since.find((change) => change.path === path);
       const at = (last?.at ?? row.approvedAt).toISOString();
       return { question, now: shownValue(path, now[path]), by: last?.by ?? '', at };
     });
   const back = parts.filter(({ path, after }) => isNow(path, after)).map(({ path, before }) => [path, before ?? null]);
   const origin = { source: 'undo', sourceId: row.submissionId } as const;
-  await writeParts(tx, ctx, cipher, patientId, origin, Object.fromEntries(back));
-  return kept;
+  const recordNow = await writeParts(tx, ctx, cipher, patientId, origin, Object.fromEntries(back));
+  return { kept, recordNow };
 }
 
 const undoMs = 10 * 60_000;
@@ -167,8 +167,9 @@ export async function takeApprovalBack(
     const row = (await selectApprovals(tx, submissionId)).find((each) => each.undoneAt === null);
     const patientId = row && (await standing(tx, row.patientId));
     if (!row || row.revision !== revision || !patientId) return [];
-    const kept = await putBack(tx, ctx, cipher, row, patientId);
-    await audit(tx, ctx, { action: 'update', object: { kind: 'contact-record', id: patientId } });
+    const { kept, recordNow } = await putBack(tx, ctx, cipher, row, patientId);
+    const object = { kind: 'contact-record', id: patientId } as const;
+    await audit(tx, ctx, { action: 'update', object, recordRevision: recordNow });
     const keptSealed = cipher.seal(place(row.approvalId, 'kept_sealed'), JSON.stringify(kept));
     await markUndone(tx, row.approvalId, { by: actorId(ctx), at, keptSealed });
     return kept;

@@ -6,5 +6,6 @@ export { isReadNow } from './read-now.policy.ts';
 export { type AnsweredList, answeredList, entryNames, foldEntry } from './record-lists.policy.ts';
 export { isWrittenTo } from './record-paths.policy.ts';
 export { triageRoutes } from './routes.ts';
+export { shownValue } from './shown-value.policy.ts';
 export type { StateAct, SubmissionState } from './states.policy.ts';
 export { turnState } from './turn-state.ts';

@@ -98,7 +98,7 @@ describe('the seals of a practice', () => {
     expect(await inTenant(ctx, firstBrokenSeal)).toBeNull();
   });
 
-  it('hold the revision of a record: whoever alters it breaks the seal', async () => {
+  it('hold the revision of a record: whoever alters it breaks the seal', { tags: ['ROLE2-07'] }, async () => {
     const object = { kind: 'patient', id: randomUUID() } as const;
     await inTenant(ctx, (tx) => audit(tx, ctx, { action: 'update', object, fields: ['email'], recordRevision: 7 }));
     await sealAll();
