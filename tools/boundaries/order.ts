@@ -41,6 +41,7 @@ export const modules = [
   'own-data',
   'inbox',
   'desk',
+  'today',
   'calendar-feeds',
   'find',
   'oversight',

@@ -85,6 +85,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   billing: ['payments', 'ledger_entries', 'balances', 'billing_signons', 'billing_sessions'],
   notes: ['notes'],
   tasks: ['tasks', 'task_comments'],
+  today: ['form_sends'],
   sync: ['sync_keys', 'sync_nonces'],
   records: ['patient_merges'],
   triage: ['approvals'],
@@ -170,6 +171,7 @@ const holding = {
     'tasks',
     'task_comments',
     'recent_places',
+    'form_sends',
     'practice_exports',
   ],
   staff: [

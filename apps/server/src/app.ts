@@ -47,6 +47,7 @@ import { submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
 import { taskRoutes } from './modules/tasks/public.ts';
 import { authenticateGateway, textRoutes } from './modules/texts/public.ts';
+import { todayRoutes } from './modules/today/public.ts';
 import { triageRoutes } from './modules/triage/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
 import { offerPageFills, serveOfferLinks, visitsOnWaitlist, waitlistRoutes } from './modules/waitlist/public.ts';
@@ -207,6 +208,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...inboxRoutes(),
       ...triageRoutes(),
       ...deskRoutes(),
+      ...todayRoutes(),
       ...calendarFeedRoutes(),
       ...findRoutes(),
       ...oversightRoutes(),

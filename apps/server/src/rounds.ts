@@ -15,6 +15,7 @@ import { secondStepPurges } from './modules/second-steps/public.ts';
 import { isInDraft, submissionPurges, submissionRounds } from './modules/submissions/public.ts';
 import { syncPurges } from './modules/sync/public.ts';
 import { taskPurges } from './modules/tasks/public.ts';
+import { todayPurges } from './modules/today/public.ts';
 import { triageRounds } from './modules/triage/public.ts';
 import { visitLinkPurges } from './modules/visit-links/public.ts';
 import { visitPurges } from './modules/visits/public.ts';
@@ -34,6 +35,7 @@ export const purges: readonly Purge[] = [
   ...submissionPurges,
   ...billingPurges,
   ...taskPurges,
+  ...todayPurges,
   ...syncPurges,
 ];
 

@@ -120,6 +120,7 @@ export const accessActions = {
   'section-saved': 'Saved a section for other forms',
   send: 'Sent',
   'send-code': 'Sent a code to sign in',
+  'send-forms': 'Asked for missing forms',
   'send-link': 'Sent a link',
   'set-active': 'Marked a patient as active again',
   'set-audience': 'Changed who gets a form',

@@ -82,6 +82,7 @@ export * as submissions from './submissions/submissions.ts';
 export * as sync from './sync/sync.ts';
 export * as tasks from './tasks/tasks.ts';
 export * as texts from './texts/texts.ts';
+export * as today from './today/today.ts';
 export * as triage from './triage/triage.ts';
 export * as googleReserve from './visits/google-reserve.ts';
 export * as holds from './visits/holds.ts';

@@ -52,6 +52,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   patientAlerts: 'What the office has to know wherever it sees a patient.',
   find: 'Finding what somebody means, and what they opened last.',
   tasks: 'What somebody in the office has to do.',
+  today: 'One day at the front desk.',
   practiceSetup: 'Where, by whom, when and for what the practice sees patients.',
   visitRules: 'What patients may do online with their visits.',
   availability: 'What can be booked online: for what, with whom, where and when.',

@@ -64,6 +64,20 @@ export function listNotes(tx: Tx, { kind, id }: Subject, limit: number) {
     .execute();
 }
 
+/** Returns the notes on these visits that are not removed: pinned ones first, then the newest. */
+export function listVisitNotes(tx: Tx, visitIds: readonly string[]) {
+  return tx
+    .selectFrom('notes')
+    .select(['noteId', 'subjectId', 'textSealed'])
+    .where('subjectKind', '=', 'visit')
+    .where(sql<boolean>`subject_id = any(${[...visitIds]}::uuid[])`)
+    .where('removedAt', 'is', null)
+    .orderBy('isPinned', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('noteId', 'desc')
+    .execute();
+}
+
 /** Returns how many notes a subject has, and how many are pinned. */
 export async function countNotes(tx: Tx, { kind, id }: Subject): Promise<{ all: number; pinned: number }> {
   return tx

@@ -14,6 +14,7 @@ import {
   findSubject,
   insertNote,
   listNotes,
+  listVisitNotes,
   lockNote,
   lockSubject,
   type StoredNote,
@@ -60,6 +61,22 @@ export async function readNotes(ctx: Sealing, kind: NoteSubject, id: string) {
     removed: row.removedAt && { by: row.removedByName, at: row.removedAt.toISOString() },
     mayChange: row.removedAt === null && mayChangeNote(row, caller, now),
   }));
+}
+
+/** Returns the notes on each of these visits for paper, the pinned and the newest first; nothing for visits without. */
+export async function notesOfVisits(
+  tx: Tx,
+  cipher: TenantCipher,
+  visitIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await listVisitNotes(tx, visitIds);
+  const texts = rows.flatMap(({ noteId, subjectId, textSealed }) => {
+    const text = openText(cipher, noteId, textSealed);
+    return text === null ? [] : [{ subjectId, text }];
+  });
+  return new Map(
+    [...Map.groupBy(texts, ({ subjectId }) => subjectId)].map(([id, own]) => [id, own.map(({ text }) => text)]),
+  );
 }
 
 /** What the access log calls the subjects. */

@@ -130,6 +130,12 @@ export const exportTables: readonly ExportTable[] = [
     omit: ['hold_digest', 'hold_from_digest', 'changed_in', 'guest_digest'],
   },
   { file: 'visit-history.json', table: 'visit_events', key: ['event_id'] },
+  {
+    file: 'forms-asked-for.json',
+    table: 'form_sends',
+    key: ['request_key', 'visit_id'],
+    omit: ['request_digest'],
+  },
   { file: 'visit-rules.json', table: 'visit_rules', key: ['rule_id'] },
   { file: 'reminder-plans.json', table: 'reminder_plans', key: ['plan_id'] },
   { file: 'reminder-steps.json', table: 'reminder_steps', key: ['step_id'] },

@@ -2,3 +2,4 @@
 
 export { taskPurges } from './purges.ts';
 export { taskRoutes } from './routes.ts';
+export { countDueTasks } from './tasks.store.ts';

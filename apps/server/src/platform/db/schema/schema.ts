@@ -28,6 +28,7 @@ import type { SecondStepsTables } from './second-steps.ts';
 import type { SubmissionsTables } from './submissions.ts';
 import type { SyncTables } from './sync.ts';
 import type { TasksTables } from './tasks.ts';
+import type { TodayTables } from './today.ts';
 import type { TriageTables } from './triage.ts';
 import type { VisitLinksTables } from './visit-links.ts';
 import type { VisitsTables } from './visits.ts';
@@ -62,6 +63,7 @@ export interface Schema
     BillingTables,
     NotesTables,
     TasksTables,
+    TodayTables,
     SyncTables,
     RecordsTables,
     TriageTables,

@@ -22,6 +22,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'form_assignments',
   'form_drafts',
   'form_sections',
+  'form_sends',
   'form_versions',
   'forms',
   'freed_times',

@@ -1,0 +1,4 @@
+// The public interface of this module, for later modules and the composition root.
+
+export { todayPurges } from './purges.ts';
+export { todayRoutes } from './routes.ts';
