@@ -244,6 +244,12 @@ async function approve(desk: Page): Promise<void> {
   await notice.getByRole('button', { name: 'Acknowledge' }).click();
   await see(notice.getByText(/^Acknowledged by /));
   await desk.getByRole('button', { name: 'Approve', exact: true }).click();
+  await see(desk.getByText(/^Approved\. /).first());
+  await desk.goto(`${server.url}/practice/inbox?view=approved`);
+  await desk
+    .getByRole('navigation', { name: 'Submissions' })
+    .getByRole('link', { name: new RegExp(form) })
+    .click();
   await see(desk.getByText(/^Approved by Joan Whitfield on/));
   await desk.getByRole('link', { name: 'Record', exact: true }).click();
   await desk.getByRole('link', { name: 'Clinical' }).click();

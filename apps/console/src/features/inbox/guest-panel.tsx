@@ -56,10 +56,13 @@ function Matched({ id, patient, mayMatch }: MatchedProps) {
           <Button
             busy={match.isBusy}
             onClick={() =>
-              void match.run(
-                (call) => call(inbox.unmatchSubmission, { params: { submissionId: id } }),
-                t('submission.saidUnmatched'),
-              )
+              void match
+                .run(
+                  (call) => call(inbox.unmatchSubmission, { params: { submissionId: id } }),
+                  t('submission.saidUnmatched'),
+                )
+                // The button with the focus is gone.
+                .then((refused) => refused ?? document.getElementById(TITLE_ID)?.focus())
             }
           >
             {t('submission.unmatch')}

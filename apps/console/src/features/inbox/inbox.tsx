@@ -49,13 +49,19 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
     return asRead([...urgent, ...below], readId);
   }, [listed, urgent, readId, timeZone]);
   useFreshness(held, submission);
-  const approval = useApproval();
   const ids = rows.map((row) => row.id);
-  const acting = useActs((id) => {
+  const openNext = (id: string) => {
     const at = ids.indexOf(id);
     const next = ids[at + 1] ?? ids[at - 1];
     void navigate(inboxAddress(filters, next));
     if (next === undefined || !focusRow(next)) document.getElementById('main')?.focus();
+  };
+  const acting = useActs(openNext);
+  const approval = useApproval((id) => {
+    // Where it stays in the list, it stays open, with what the approval changed.
+    if (filters.view === 'all' || filters.view === 'approved') return false;
+    openNext(id);
+    return true;
   });
   const alertIds = rows.filter(({ alert }) => alert && !alert.isAcknowledged).map(({ id }) => id);
   const selection = useSelection(rows, writeFilters(filters));

@@ -11,7 +11,8 @@ import { GUEST_ID, TITLE_ID } from './title-id.ts';
 import { useApprove } from './use-approve.ts';
 import { useUnapprove } from './use-unapprove.ts';
 
-export function useApproval() {
+/** @param onApproved called with the id of a submission that was approved; returns whether another one opens instead */
+export function useApproval(onApproved: (id: string) => boolean) {
   const { t } = useTranslation();
   const { mutateAsync, isPending, data, variables } = useApprove();
   const unapprove = useUnapprove();
@@ -54,6 +55,7 @@ export function useApproval() {
             : t('approvals.saidWritten', { count, name: personLabel(submission, t) }),
         undo: () => unapprove.mutate(submission),
       });
+    if (kind === 'approved' && onApproved(submission.id)) return;
     // The button disappears after approving; keeps the focus within the submission instead of losing it to the page.
     if (wasInside && kind !== 'failed') document.getElementById(TITLE_ID)?.focus();
   };

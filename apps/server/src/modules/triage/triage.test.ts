@@ -67,6 +67,23 @@ describe('putting away', () => {
     expect(await trailOf(spam)).toEqual(expect.arrayContaining(['mark-not-ours', 'put-back']));
   });
 
+  it('files a guest without a patient, in a view of its own, and writes to no record', {
+    tags: ['TRIAGE-14'],
+  }, async () => {
+    const id = await guest();
+    const changes = () => f.query('select count(*)::int as count from record_changes');
+    const before = await changes();
+    const body = { revision: 1 };
+    expect((await t.call(inbox.fileSubmission, { params: { submissionId: id }, body }, front)).status).toBe(204);
+    expect([await has('filed', id), await has('new', id)]).toEqual([true, false]);
+    expect(await changes()).toEqual(before);
+    expect(
+      (await f.query('select patient_id from submissions where submission_id = $1', [id]))[0].patient_id,
+    ).toBeNull();
+    expect((await act('putBack', id)).status).toBe(204);
+    expect(await has('new', id)).toBe(true);
+  });
+
   it('refuses what the state does not allow, naming who turned it and when', { tags: ['TRIAGE-28'] }, async () => {
     const id = await own();
     expect((await act('markNotOurs', id)).problem.code).toBe('submission-state');
