@@ -13,13 +13,11 @@ import { formVersion, publishedForm } from '../forms/public.ts';
 import { givePacketRun, packetOfSubmission } from '../packets/public.ts';
 import { readShownAlerts } from '../patient-alerts/public.ts';
 import {
-  findPatient,
   type KeptChange,
   listPhones,
   lockParts,
   lockPatient,
   readRecordChanges,
-  recordParts,
   textableNumber,
   writeRecord,
 } from '../patients/public.ts';
@@ -235,8 +233,9 @@ export async function approveSubmission(
     await audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } });
     const submission = await findSubmission(tx, submissionId);
     await lockParts(tx, ctx, cipher, owner);
-    const record = await comparedRecord(tx, cipher, owner);
-    if (!submission || !record) return;
+    const read = await comparedRecord(tx, cipher, owner);
+    if (!submission || !read) return;
+    const { record, parts: before } = read;
     const answers = openAnswers(cipher, submissionId, revision, submission.answersSealed);
     const mapped = await withOwnFields(tx, fields, answers);
     const changes = approvalChanges(fields, mapped, record);
@@ -255,12 +254,12 @@ export async function approveSubmission(
       if (conflict) throw conflict;
     }
     if (turned.patientId === null) await giveToPatient(tx, submissionId, owner, ctx.clock.now());
-    const before = await recordParts(tx, cipher, owner);
     const origin = { source: 'form', sourceId: submissionId } as const;
-    await writeRecord(tx, ctx, cipher, owner, writtenAnswers(fields, mapped, record, chosen), origin);
+    const answered = writtenAnswers(fields, mapped, record, chosen);
+    const written = await writeRecord(tx, ctx, cipher, owner, answered, origin, before);
     await keepApproval(tx, ctx, cipher, {
-      ...{ submissionId, revision, patientId: owner, before, after: await recordParts(tx, cipher, owner) },
-      recordRevision: (await findPatient(tx, owner))?.revision ?? locked.revision,
+      ...{ submissionId, revision, patientId: owner, before, after: written?.after ?? before },
+      recordRevision: written?.revision ?? locked.revision,
       lines: changes.map(({ key, question, before, after }) => ({
         ...{ key, question, before, after },
         taken: chosen.some((row) => row.key === key),

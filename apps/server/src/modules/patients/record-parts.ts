@@ -4,7 +4,7 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { clinicalParts, withoutLists } from '../clinical/public.ts';
 import { selectLinks } from './family.store.ts';
-import { openRecord } from './open-record.ts';
+import { type OpenRecord, openRecord } from './open-record.ts';
 import { findPatient, listKeptPhones } from './patients.store.ts';
 import { findRecord, inactivityOf, lockRecord } from './record.store.ts';
 import { type ChangeOrigin, noteRecordChanges, type PartChange } from './record-changes.ts';
@@ -55,14 +55,31 @@ function partsOf(
   };
 }
 
-/** Returns every part but the family. */
-export async function recordParts(tx: Tx, cipher: TenantCipher, patientId: string): Promise<RecordParts> {
-  const [contact, { row, parts, lists }, phones] = await Promise.all([
+/** What a record is read from. */
+export interface ReadRecord {
+  readonly contact: NonNullable<Awaited<ReturnType<typeof findPatient>>>;
+  readonly opened: OpenRecord;
+  readonly phones: Awaited<ReturnType<typeof listKeptPhones>>;
+}
+
+/** Reads all of a record but the family; undefined if there is no such patient. */
+export async function readWhole(tx: Tx, cipher: TenantCipher, patientId: string): Promise<ReadRecord | undefined> {
+  const [contact, opened, phones] = await Promise.all([
     findPatient(tx, patientId),
     openRecord(tx, cipher, patientId),
     listKeptPhones(tx, patientId),
   ]);
-  if (!contact) return {};
+  return contact && { contact, opened, phones };
+}
+
+/** Returns every part but the family. */
+export async function recordParts(tx: Tx, cipher: TenantCipher, patientId: string): Promise<RecordParts> {
+  const read = await readWhole(tx, cipher, patientId);
+  return read ? partsIn(read) : {};
+}
+
+/** Returns every part of a record that was read. */
+export function partsIn({ contact, opened: { row, parts, lists }, phones }: ReadRecord): RecordParts {
   const { ssn, primaryInsurance, secondaryInsurance, medicalRecord, custom } = parts;
   return {
     ...partsOf(contact, row, phones),

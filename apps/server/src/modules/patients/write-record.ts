@@ -18,8 +18,8 @@ import { lockParts } from './open-record.ts';
 import { listKeptPhones } from './patients.store.ts';
 import type { Phone } from './phones.policy.ts';
 import { replacePhones, storeRecord, updatePatient } from './record.store.ts';
-import type { ChangeOrigin } from './record-changes.ts';
-import { notingRecord } from './record-parts.ts';
+import { type ChangeOrigin, noteRecordChanges } from './record-changes.ts';
+import { changesBetween, type RecordParts, recordParts } from './record-parts.ts';
 import { type SealedParts, sealParts } from './record-seals.ts';
 
 export const emptyInsurance: RecordInsurance = {
@@ -87,7 +87,17 @@ function byColumn<Changes extends object>(changes: Changes): ByColumn<Changes> {
   return Object.fromEntries(Object.entries(changes).map(([name, value]) => [column(name), value])) as ByColumn<Changes>;
 }
 
-/** Returns whether anything was written. `origin` is the submission that says so. */
+/** A record before and after something was written to it, and the revision that it has now; undefined for the one before. */
+interface WrittenRecord {
+  readonly before: RecordParts;
+  readonly after: RecordParts;
+  readonly revision: number | undefined;
+}
+
+/**
+ * Returns undefined if there was nothing to write. `origin` is the submission that says so.
+ * @param known the parts as they were read since the record was locked by `lockParts`; read here if left out
+ */
 export async function writeRecord(
   tx: Tx,
   ctx: Ctx,
@@ -95,7 +105,8 @@ export async function writeRecord(
   patientId: string,
   entries: readonly SubmissionEntry[],
   origin: ChangeOrigin,
-): Promise<boolean> {
+  known?: RecordParts,
+): Promise<WrittenRecord | undefined> {
   const changes = recordChanges(entries);
   const { contact, kept, phones, primaryInsurance, secondaryInsurance, medicalRecord, custom } = changes;
   const isSomething =
@@ -103,30 +114,35 @@ export async function writeRecord(
     [contact, kept, primaryInsurance, secondaryInsurance, medicalRecord, custom].some(
       (part) => Object.keys(part).length > 0,
     );
-  if (!isSomething) return false;
+  if (!isSomething) return undefined;
   const place = { tenantId: ctx.tenant.id, patientId };
-  const before = await lockParts(tx, ctx, cipher, patientId);
+  const sealed = await lockParts(tx, ctx, cipher, patientId);
+  const before = known ?? (await recordParts(tx, cipher, patientId));
   const hasCard = primaryInsurance.card ?? secondaryInsurance.card;
   const day = hasCard ? dayInZone(ctx.clock.now(), (await currentSettings(tx)).timezone) : '';
-  const { ssn = before.ssn, ...plain } = kept;
+  const { ssn = sealed.ssn, ...plain } = kept;
   const parts: SealedParts = {
     ssn,
-    primaryInsurance: mergeInsurance(before.primaryInsurance, primaryInsurance, day),
-    secondaryInsurance: mergeInsurance(before.secondaryInsurance, secondaryInsurance, day),
-    medicalRecord: { ...before.medicalRecord, ...withoutLists(medicalRecord) },
-    custom: { ...before.custom, ...custom },
+    primaryInsurance: mergeInsurance(sealed.primaryInsurance, primaryInsurance, day),
+    secondaryInsurance: mergeInsurance(sealed.secondaryInsurance, secondaryInsurance, day),
+    medicalRecord: { ...sealed.medicalRecord, ...withoutLists(medicalRecord) },
+    custom: { ...sealed.custom, ...custom },
   };
-  const recordRevision = await notingRecord(tx, ctx, cipher, patientId, origin, async () => {
-    await updatePatient(tx, patientId, byColumn(contact));
-    if (phones.size > 0) await replacePhones(tx, place, mergePhones(await listKeptPhones(tx, patientId), phones));
-    await storeRecord(tx, {
-      ...place,
-      ...byColumn(plain),
-      ...sealParts(cipher, patientId, parts),
-      updatedAt: ctx.clock.now(),
-    });
-    await writeClinicalAnswers(tx, ctx, cipher, patientId, medicalRecord, origin);
+  await updatePatient(tx, patientId, byColumn(contact));
+  if (phones.size > 0) await replacePhones(tx, place, mergePhones(await listKeptPhones(tx, patientId), phones));
+  await storeRecord(tx, {
+    ...place,
+    ...byColumn(plain),
+    ...sealParts(cipher, patientId, parts),
+    updatedAt: ctx.clock.now(),
   });
-  await audit(tx, ctx, { action: 'update', object: { kind: 'contact-record', id: patientId }, recordRevision });
-  return true;
+  await writeClinicalAnswers(tx, ctx, cipher, patientId, medicalRecord, origin);
+  const after = await recordParts(tx, cipher, patientId);
+  const revision = await noteRecordChanges(tx, ctx, cipher, patientId, origin, changesBetween(before, after));
+  await audit(tx, ctx, {
+    action: 'update',
+    object: { kind: 'contact-record', id: patientId },
+    recordRevision: revision,
+  });
+  return { before, after, revision };
 }
