@@ -27,6 +27,11 @@ export const searchPatients = endpoint({
 });
 
 const pair = z.object({ id, memberId: id });
+/** The revision of either record that the change is based on; needed where there is such a link already. */
+const revisions = {
+  revision: z.coerce.number().int().min(0).optional(),
+  memberRevision: z.coerce.number().int().min(0).optional(),
+};
 
 export const linkFamily = endpoint({
   summary: 'Makes one patient guardian or guarantor of another, or changes that link; takes effect at once',
@@ -38,9 +43,12 @@ export const linkFamily = endpoint({
     relationship: line(40).min(1),
     /** Whether the guardian may act for the member on the portal. */
     familyAccess: z.boolean(),
+    /** Whether the guardian pays the member's bills. */
+    paysBills: z.boolean().default(true),
+    ...revisions,
   }),
   response: { 204: null },
-  problems: ['not-found', 'family-impossible'],
+  problems: ['not-found', 'family-impossible', 'record-changed'],
 });
 
 export const unlinkFamily = endpoint({
@@ -49,6 +57,7 @@ export const unlinkFamily = endpoint({
   path: '/office/v1/patients/{id}/members/{memberId}',
   access: 'staff:edit',
   params: pair,
+  query: z.object(revisions),
   response: { 204: null },
-  problems: ['not-found'],
+  problems: ['not-found', 'record-changed'],
 });

@@ -70,7 +70,14 @@ const insurance = z.object({
   olderCards: z.array(recordCard).optional(),
 });
 
-const relative = patientName.extend({ relationship: z.string(), familyAccess: z.boolean() });
+const relative = patientName.extend({
+  gender: z.string(),
+  /** What the guardian is to the member, such as Mother. */
+  relationship: z.string(),
+  /** Whether the guardian may see and fill in the member's forms. */
+  familyAccess: z.boolean(),
+  paysBills: z.boolean(),
+});
 
 export const patientRecord = endpoint({
   summary: 'Everything the practice keeps of one patient',

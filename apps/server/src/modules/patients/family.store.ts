@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export type FamilyLink = Insertable<Schema['familyLinks']>;
 
-/** Adds a link after the existing ones, or changes its relationship and access. */
+/** Adds a link after the existing ones, or changes what an existing one says. */
 export async function upsertLink(tx: Tx, link: Omit<FamilyLink, 'position' | 'guarantorPosition'>): Promise<void> {
-  const { guardianId, memberId, relationship, familyAccess } = link;
+  const { guardianId, memberId, relationship, familyAccess, paysBills } = link;
   const { rows } = await sql<{ position: number; guarantorPosition: number }>`
     select coalesce(max(position) filter (where guardian_id = ${guardianId}) + 1, 0) as position,
       coalesce(max(guarantor_position) filter (where member_id = ${memberId}) + 1, 0) as guarantor_position
@@ -20,7 +20,7 @@ export async function upsertLink(tx: Tx, link: Omit<FamilyLink, 'position' | 'gu
     .insertInto('familyLinks')
     .values({ ...link, position, guarantorPosition })
     .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'guardianId', 'memberId']).doUpdateSet({ relationship, familyAccess }),
+      conflict.columns(['tenantId', 'guardianId', 'memberId']).doUpdateSet({ relationship, familyAccess, paysBills }),
     )
     .execute();
 }
@@ -29,11 +29,21 @@ export async function upsertLink(tx: Tx, link: Omit<FamilyLink, 'position' | 'gu
 export function selectLinks(tx: Tx, patientIds: readonly string[]) {
   return tx
     .selectFrom('familyLinks')
-    .select(['guardianId', 'memberId', 'relationship', 'familyAccess'])
+    .select(['guardianId', 'memberId', 'relationship', 'familyAccess', 'paysBills'])
     .where((either) => either.or([either('guardianId', 'in', patientIds), either('memberId', 'in', patientIds)]))
     .orderBy('guardianId')
     .orderBy('memberId')
     .execute();
+}
+
+/** Returns what a link says; undefined without one. */
+export function findLink(tx: Tx, guardianId: string, memberId: string) {
+  return tx
+    .selectFrom('familyLinks')
+    .select(['relationship', 'familyAccess', 'paysBills'])
+    .where('guardianId', '=', guardianId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
 }
 
 /** Deletes a link. Returns whether there was one. */

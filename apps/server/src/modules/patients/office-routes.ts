@@ -9,6 +9,7 @@ export function officePatientRoutes(sources: SearchSources): Bound[] {
     searchPatients: async (ctx, { query }) => ok(await searchPatients(ctx, query.q, sources)),
     linkFamily: (ctx, { params, body }) =>
       done(linkFamily(ctx, { guardianId: params.id, memberId: params.memberId }, body)),
-    unlinkFamily: (ctx, { params }) => done(unlinkFamily(ctx, { guardianId: params.id, memberId: params.memberId })),
+    unlinkFamily: (ctx, { params, query }) =>
+      done(unlinkFamily(ctx, { guardianId: params.id, memberId: params.memberId }, query)),
   });
 }

@@ -23,6 +23,7 @@ const phones: Readonly<Record<string, string>> = {
 
 /** `value` is the part's own; a phone is called by its type. */
 export function partLabel(path: string, value: unknown): string {
+  if (path.startsWith('guardians.') || path.startsWith('members.')) return 'Family';
   if (!path.startsWith('phones.')) return labels[path] ?? path;
   const { type = '' } = (value ?? {}) as { readonly type?: string };
   return phones[type] ?? 'Phone';

@@ -94,7 +94,7 @@ const phonePrefix = 'phones.';
 const mostPhones = 6;
 
 /** Returns which of the wanted parts somebody has changed since a revision, to another value than is wanted. */
-async function conflictsOf(
+export async function conflictsOf(
   tx: Tx,
   cipher: TenantCipher,
   patientId: string,

@@ -105,7 +105,7 @@ export function listMembers(tx: Tx, guardianId: string) {
       join.onRef('c.tenantId', '=', 'l.tenantId').onRef('c.patientId', '=', 'l.memberId'),
     )
     .select(['c.patientId', 'c.nameFirst', 'c.nameMiddle', 'c.nameLast', 'c.birthDate'])
-    .select(['l.relationship', 'l.familyAccess'])
+    .select(['c.gender', 'l.relationship', 'l.familyAccess', 'l.paysBills'])
     .where('l.guardianId', '=', guardianId)
     .orderBy('l.position')
     .orderBy('c.nameFirst')

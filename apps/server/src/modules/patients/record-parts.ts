@@ -105,9 +105,9 @@ async function watchedParts(tx: Tx, cipher: TenantCipher, { whole = [], family =
   if (family.length === 0) return parts;
   const links = await selectLinks(tx, family);
   for (const id of family) {
-    const own = links.flatMap(({ guardianId, memberId, relationship, familyAccess }) => {
+    const own = links.flatMap(({ guardianId, memberId, relationship, familyAccess, paysBills }) => {
       const path = memberId === id ? `guardians.${guardianId}` : guardianId === id ? `members.${memberId}` : undefined;
-      return path === undefined ? [] : [[path, { relationship, familyAccess }] as const];
+      return path === undefined ? [] : [[path, { relationship, familyAccess, paysBills }] as const];
     });
     parts.set(id, { ...parts.get(id), ...Object.fromEntries(own) });
   }

@@ -101,8 +101,8 @@ export function listGuarantors(tx: Tx, patientId: string) {
     .innerJoin('patients as c', (join) =>
       join.onRef('c.tenantId', '=', 'l.tenantId').onRef('c.patientId', '=', 'l.guardianId'),
     )
-    .select(['l.guardianId', 'l.familyAccess', 'l.relationship'])
-    .select(['c.nameFirst', 'c.nameMiddle', 'c.nameLast', 'c.birthDate', 'c.emailAddress'])
+    .select(['l.guardianId', 'l.familyAccess', 'l.paysBills', 'l.relationship'])
+    .select(['c.gender', 'c.nameFirst', 'c.nameMiddle', 'c.nameLast', 'c.birthDate', 'c.emailAddress'])
     .where('l.memberId', '=', patientId)
     .orderBy('l.guarantorPosition')
     .orderBy('c.nameFirst')

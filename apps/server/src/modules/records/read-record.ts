@@ -44,6 +44,8 @@ const relativeOf = (row: Member) => ({
   birthDate: row.birthDate,
   relationship: row.relationship,
   familyAccess: row.familyAccess,
+  paysBills: row.paysBills,
+  gender: row.gender,
 });
 
 async function peopleAround(tx: Tx, patientId: string) {

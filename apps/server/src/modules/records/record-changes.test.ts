@@ -90,8 +90,11 @@ describe('a family', () => {
     const read = () =>
       t.call(patients.contactAttributes, { params: { id: child }, query: {} }, { token: guardian.token });
     const params = { id: guardian.patientId, memberId: child };
-    const link = (familyAccess: boolean) =>
-      t.call(officePatients.linkFamily, { params, body: { relationship: 'Uncle', familyAccess } }, { token: front });
+    const link = async (familyAccess: boolean) => {
+      const { revision: memberRevision } = await patientRecord(child);
+      const body = { relationship: 'Uncle', familyAccess, memberRevision };
+      return t.call(officePatients.linkFamily, { params, body }, { token: front });
+    };
     expect((await read()).status).toBe(404);
     expect((await link(true)).status).toBe(204);
     expect((await read()).status).toBe(200);
@@ -99,10 +102,33 @@ describe('a family', () => {
     await link(false);
     expect((await read()).status).toBe(404);
     await link(true);
-    expect((await t.call(officePatients.unlinkFamily, { params }, { token: front })).status).toBe(204);
+    expect((await t.call(officePatients.unlinkFamily, { params, query: {} }, { token: front })).status).toBe(204);
     expect((await read()).status).toBe(404);
-    expect((await t.call(officePatients.unlinkFamily, { params }, { token: front })).status).toBe(404);
+    expect((await t.call(officePatients.unlinkFamily, { params, query: {} }, { token: front })).status).toBe(404);
     expect(await actionsOn(child)).toEqual(expect.arrayContaining(['link-family', 'unlink-family']));
+  });
+
+  it('is changed by two people without a loss: who comes later reads what it is now', {
+    tags: ['RECORD-24'],
+  }, async () => {
+    const [one, other] = [await add(), await add({ nameFirst: 'Kit' })];
+    const params = { id: one, memberId: other };
+    const put = (body: { familyAccess: boolean; paysBills?: boolean; memberRevision?: number; revision?: number }) =>
+      t.call(officePatients.linkFamily, { params, body: { relationship: 'Mother', ...body } }, { token: front });
+    expect((await put({ familyAccess: true, paysBills: false })).status).toBe(204);
+    expect((await patientRecord(other)).guardians).toMatchObject([{ familyAccess: true, paysBills: false }]);
+    const { revision } = await patientRecord(other);
+    expect((await put({ familyAccess: false })).problem.errors?.map(({ path }) => path)).toEqual(['body.revision']);
+    expect((await put({ familyAccess: false, memberRevision: revision })).status).toBe(204);
+    const late = await put({ familyAccess: true, memberRevision: revision });
+    expect(late.problem).toMatchObject({
+      code: 'record-changed',
+      conflicts: [{ label: 'Family', now: { relationship: 'Mother', familyAccess: false, paysBills: true } }],
+    });
+    const unlink = (memberRevision: number) =>
+      t.call(officePatients.unlinkFamily, { params, query: { memberRevision } }, { token: front });
+    expect((await unlink(revision)).problem.code).toBe('record-changed');
+    expect((await unlink((await patientRecord(other)).revision)).status).toBe(204);
   });
 
   it('refuses somebody as their own guardian, and people of another practice', async () => {

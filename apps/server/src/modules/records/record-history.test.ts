@@ -97,11 +97,11 @@ describe('the office', () => {
   it('links and unlinks a family: in both records', { tags }, async () => {
     const [guardian, child] = [await add({ nameFirst: 'Gil' }), await add({ nameFirst: 'Kit' })];
     const params = { id: guardian, memberId: child };
-    const link = { relationship: 'Father', familyAccess: true };
+    const link = { relationship: 'Father', familyAccess: true, paysBills: true };
     await t.call(officePatients.linkFamily, { params, body: link }, { token: front });
     expect((await noted(guardian, 1)).parts).toEqual({ [`members.${child}`]: [null, link] });
     expect((await noted(child, 1)).parts).toEqual({ [`guardians.${guardian}`]: [null, link] });
-    await t.call(officePatients.unlinkFamily, { params }, { token: front });
+    await t.call(officePatients.unlinkFamily, { params, query: {} }, { token: front });
     expect((await noted(child, 2)).parts).toEqual({ [`guardians.${guardian}`]: [link, null] });
     expect([(await read(guardian)).revision, (await read(child)).revision]).toEqual([3, 3]);
   });

@@ -72,6 +72,7 @@ export interface PatientsTables {
     familyAccess: boolean;
     position: Defaulted<number>;
     guarantorPosition: Defaulted<number>;
+    paysBills: Defaulted<boolean>;
   };
   touchpoints: {
     tenantId: Defaulted<string>;
