@@ -160,7 +160,7 @@ describe('a merge', () => {
     const kept = await add({ nameFirst: 'Ada', email: '' });
     const other = await add({ nameFirst: 'Ada', email: 'ada@example.com', maritalStatus: 'Single' });
     const child = await add({ nameFirst: 'Kim' });
-    const link = { relationship: 'Mother', familyAccess: true };
+    const link = { relationship: 'Mother', familyAccess: true, paysBills: true };
     await t.call(officePatients.linkFamily, { params: { id: other, memberId: child }, body: link }, { token: front });
     const merge = { params: { id: kept }, body: { otherId: other } };
     const { mergeId } = (await t.call(records.mergePatients, merge, { token: front })).body;
