@@ -110,6 +110,7 @@ export {
   SquareCheck,
   Star,
   Stethoscope,
+  Sun,
   Table2,
   Timer,
   Trash2,

@@ -5,7 +5,7 @@ import { PageBlank } from './page-blank.tsx';
 import { sections } from './sections.ts';
 
 /** The name of the blank page until it is known which one is first. */
-const blank = 'shell.inbox';
+const blank = 'shell.today';
 
 export function FirstPage() {
   const rights = useProfile()?.rights;

@@ -19,6 +19,8 @@ import { officeEn } from './texts/en-office.ts';
 
 const WelcomePage = late(() => import('../pages/welcome-page.tsx'), <PageBlank label="shell.welcome" />);
 const StatementPage = late(() => import('../pages/statement-page.tsx'), <PageBlank label="shell.statement" />);
+const DaySheetPage = late(() => import('../pages/day-sheet-page.tsx'), <PageBlank label="shell.print" />);
+const RouteSlipPage = late(() => import('../pages/route-slip-page.tsx'), <PageBlank label="shell.print" />);
 const PrintPage = late(() => import('../pages/print-page.tsx'), <PageBlank label="shell.print" />);
 
 /** The query cache lives inside this component: signing out leaves nothing in memory for the next person. */
@@ -41,6 +43,8 @@ export default function Office() {
           </Route>
           <Route path="/welcome" element={<WelcomePage />} />
           <Route path="/inbox/:submissionId/print" element={<PrintPage />} />
+          <Route path="/print/day/:day" element={<DaySheetPage />} />
+          <Route path="/print/route-slip/:visitId" element={<RouteSlipPage />} />
           <Route path="/patients/:id/statement" element={<StatementPage />} />
         </Routes>
       </LiveProvider>

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   late,
   Settings,
+  Sun,
   User,
   Users,
 } from '@foyer/ui';
@@ -46,6 +47,13 @@ const page = (label: Section['label'], load: () => Promise<{ readonly default: C
   late(async () => ({ default: arrived((await load()).default) }), createElement(PageBlank, { label }));
 
 export const sections: readonly Section[] = [
+  {
+    path: '/today',
+    label: 'shell.today',
+    icon: Sun,
+    right: 'schedule',
+    Page: page('shell.today', () => import('../pages/today-page.tsx')),
+  },
   {
     path: '/inbox',
     paths: ['/inbox', '/inbox/:submissionId'],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { scheduledVisit } from '../desk/desk.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, id, isoInstant } from '../shared.ts';
+import { day, id, isoInstant, shownAlert } from '../shared.ts';
 
 /** Most visits that one answer holds. */
 export const mostVisitsOfDay = 1000;
@@ -57,6 +57,8 @@ export const visitOfDay = scheduledVisit.extend({
   }),
   /** Exact decimal text; null without the right `ledger`, and without a patient. */
   balance: z.string().nullable(),
+  /** Of the patient, the worst first; allergies only with the right `patients`. */
+  alerts: z.array(shownAlert),
   /** Whether the patient has no earlier visit. */
   isFirstVisit: z.boolean(),
 });

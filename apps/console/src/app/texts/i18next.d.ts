@@ -41,6 +41,8 @@ import type { recallRulesEn } from '../../features/reminders/recall-texts.en.ts'
 import type { reminderTexts } from '../../features/reminders/texts.en.ts';
 import type { staffTexts } from '../../features/staff/staff-texts.en.ts';
 import type { tasksEn } from '../../features/tasks/texts.en.ts';
+import type { paperEn } from '../../features/today/paper-texts.en.ts';
+import type { todayEn } from '../../features/today/texts.en.ts';
 import type { en } from './en.ts';
 import type { officeEn } from './en-office.ts';
 
@@ -56,6 +58,8 @@ declare module 'i18next' {
         typeof patientsHomeEn &
         typeof notesEn &
         typeof tasksEn &
+        typeof todayEn &
+        typeof paperEn &
         typeof lackingEn &
         typeof billingEn &
         typeof scheduleEn &

@@ -7,11 +7,14 @@ import { problem } from '../../platform/problem.ts';
 import { clinicalLines } from '../clinical/public.ts';
 import { selectShown } from '../desk/public.ts';
 import { notesOfVisits } from '../notes/public.ts';
+import { readShownAlerts } from '../patient-alerts/public.ts';
 import { openRecord } from '../patients/public.ts';
+import { staffPlaces } from '../staff/public.ts';
 import {
   type DayQuery,
   type DayScope,
   dayScope,
+  patientsOf,
   type ShownOnDay,
   seesMoney,
   shownOnDay,
@@ -34,11 +37,12 @@ interface OnPaper {
 
 /** Returns these visits with the notes of the office; without balances unless they are asked for. */
 async function onPaper(tx: Tx, ctx: Reading, { scope, rows }: OnPaper, { balances }: Balances) {
-  const [people, notes] = await Promise.all([
+  const [people, alerts, notes] = await Promise.all([
     selectPeople(tx, {
-      of: [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))],
+      of: patientsOf(rows),
       sentSince: new Date(scope.now.getTime() - shownSendsMs),
     }),
+    readShownAlerts(tx, ctx, patientsOf(rows)),
     notesOfVisits(
       tx,
       scope.cipher,
@@ -47,7 +51,7 @@ async function onPaper(tx: Tx, ctx: Reading, { scope, rows }: OnPaper, { balance
   ]);
   const isTold = balances === 'true' && seesMoney(ctx);
   const visits = rows.map((row): ShownOnDay & { notes: string[] } => {
-    const visit = shownOnDay(ctx, scope, row, { people, outcomes: new Map() });
+    const visit = shownOnDay(ctx, scope, row, { people, alerts, outcomes: new Map() });
     return { ...visit, balance: isTold ? visit.balance : null, notes: notes.get(row.visitId) ?? [] };
   });
   return { people, visits };
@@ -57,7 +61,7 @@ async function onPaper(tx: Tx, ctx: Reading, { scope, rows }: OnPaper, { balance
 export async function readDaySheet(ctx: Reading, { balances, ...query }: DayQuery & Balances) {
   const scope = await dayScope(ctx, query.day);
   return inTenant(ctx, async (tx) => {
-    const rows = await visitsOfDay(tx, scope, query);
+    const rows = await visitsOfDay(tx, ctx, scope, query);
     const { visits } = await onPaper(tx, ctx, { scope, rows }, { balances });
     await audit(tx, ctx, { action: 'print', object: { kind: 'schedule', id: scope.day } });
     return { printedAt: scope.now.toISOString(), currency: scope.currency, visits };
@@ -89,7 +93,9 @@ export async function readRouteSlip(ctx: Reading, visitId: string, { balances }:
   const seesPatients = ctx.principal.kind === 'staff' && ctx.principal.rights.has('patients');
   return inTenant(ctx, async (tx) => {
     const row = await selectShown(tx, visitId, now.now);
-    if (!row || row.status === 'deleted' || row.status === 'skipped') throw problem('not-found');
+    const places = staffPlaces(ctx);
+    const isThere = row && row.status !== 'deleted' && row.status !== 'skipped';
+    if (!isThere || (places && !places.has(row.locationId))) throw problem('not-found');
     const { zone } = now;
     const scope = { ...now, day: isoOfDay(zone.dayAt(Math.floor(row.startsAt.getTime() / 60_000))) };
     const { visits, people } = await onPaper(tx, ctx, { scope, rows: [row] }, { balances });

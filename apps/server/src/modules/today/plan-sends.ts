@@ -12,6 +12,7 @@ import {
   textHours,
   zonesOfRegion,
 } from '../reminders/public.ts';
+import { staffPlaces } from '../staff/public.ts';
 import { formsBefore } from './today.policy.ts';
 import { type AskedVisit, type PersonOfDay, selectAskedVisits, selectPeople } from './today.store.ts';
 import { type WayStanding, wayOf } from './ways.policy.ts';
@@ -75,8 +76,11 @@ interface Known {
 }
 
 /** Returns what becomes of a visit without looking at addresses; undefined where they decide. */
-function settled({ patientId, startsAt }: AskedVisit, { from, until }: SendScope, { people, now }: Known) {
-  if (startsAt < from || startsAt >= until) return { outcome: 'not-found' as const };
+function settled({ patientId, startsAt, locationId }: AskedVisit, scope: SendScope, { people, now }: Known) {
+  const { ctx, from, until } = scope;
+  const places = staffPlaces(ctx);
+  if (startsAt < from || startsAt >= until || (places && !places.has(locationId)))
+    return { outcome: 'not-found' as const };
   const person = patientId === null ? undefined : people.get(patientId);
   if (!person || formsBefore(person.forms).missing.length === 0) return { outcome: 'nothing-missing' as const };
   const { sentAt } = person;

@@ -8,8 +8,10 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { selectRange, visitOf } from '../desk/public.ts';
+import { readShownAlerts } from '../patient-alerts/public.ts';
 import { ageOn } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
+import { staffPlaces } from '../staff/public.ts';
 import { countDueTasks } from '../tasks/public.ts';
 import { birthdayIn, countsOf, formsBefore } from './today.policy.ts';
 import { type PersonOfDay, selectDayFacts, selectPeople } from './today.store.ts';
@@ -60,12 +62,18 @@ export const seesMoney = ({ principal }: Pick<Ctx, 'principal'>) =>
 
 export interface PeopleOf {
   readonly people: ReadonlyMap<string, PersonOfDay>;
+  readonly alerts: Awaited<ReturnType<typeof readShownAlerts>>;
   /** What became of asking for a visit the last time. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
 }
 
 /** Returns a visit as the front desk shows it. */
-export function shownOnDay(ctx: Ctx, { zone, cipher, day }: DayScope, row: VisitRow, { people, outcomes }: PeopleOf) {
+export function shownOnDay(
+  ctx: Ctx,
+  { zone, cipher, day }: DayScope,
+  row: VisitRow,
+  { people, alerts, outcomes }: PeopleOf,
+) {
   const person = row.patientId === null ? undefined : people.get(row.patientId);
   const [phone] = sortPhones(person?.phones ?? []);
   return {
@@ -85,6 +93,7 @@ export function shownOnDay(ctx: Ctx, { zone, cipher, day }: DayScope, row: Visit
       outcome: outcomes.get(row.visitId) ?? null,
     },
     balance: person && seesMoney(ctx) ? (person.balance ?? '0.00') : null,
+    alerts: alerts.get(row.patientId ?? '') ?? [],
     isFirstVisit: person !== undefined && person.firstVisitId === row.visitId,
   };
 }
@@ -94,17 +103,30 @@ export type ShownOnDay = ReturnType<typeof shownOnDay>;
 /** Returns the visits of a day but for canceled ones and holds. @throws validation-failed for more than one answer holds */
 export async function visitsOfDay(
   tx: Tx,
+  ctx: Ctx,
   { from, until, now }: DayScope,
   { locationId, providerId }: Pick<DayQuery, 'locationId' | 'providerId'>,
 ): Promise<readonly VisitRow[]> {
   const providerIds = providerId === undefined ? [] : [providerId];
   const rows = await selectRange(tx, { from, until, now, locationId, providerIds });
+  const places = staffPlaces(ctx);
   // Visits that began on the day before and go on are that day's.
-  const shown = rows.filter(({ status, startsAt }) => startsAt >= from && status !== 'held' && status !== 'canceled');
+  const shown = rows.filter(
+    (row) =>
+      row.startsAt >= from &&
+      row.status !== 'held' &&
+      row.status !== 'canceled' &&
+      (places === null || places.has(row.locationId)),
+  );
   if (shown.length > contract.mostVisitsOfDay)
     throw problem('validation-failed', { errors: [{ path: 'query.locationId', message: 'Choose a location.' }] });
   return shown;
 }
+
+/** Returns the patients of visits, each once. */
+export const patientsOf = (rows: readonly Pick<VisitRow, 'patientId'>[]) => [
+  ...new Set(rows.flatMap(({ patientId }) => patientId ?? [])),
+];
 
 /** Returns one day, today's if none is asked for. @throws validation-failed for more visits than one answer holds */
 export async function readToday(ctx: Reading, query: DayQuery) {
@@ -113,10 +135,12 @@ export async function readToday(ctx: Reading, query: DayQuery) {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
   const { locationId, providerId } = query;
-  const span = { from, until, locationId, providerId };
-  const [rows, people, facts, tasksDue] = await inTenant(ctx, (tx) =>
+  const span = { from, until, locationId, providerId, places: staffPlaces(ctx) };
+  const [[rows, alerts], people, facts, tasksDue] = await inTenant(ctx, (tx) =>
     Promise.all([
-      visitsOfDay(tx, scope, query),
+      visitsOfDay(tx, ctx, scope, query).then(
+        async (found) => [found, await readShownAlerts(tx, ctx, patientsOf(found))] as const,
+      ),
       selectPeople(tx, { of: span, sentSince: new Date(now.getTime() - shownSendsMs) }),
       selectDayFacts(tx, day, span),
       countDueTasks(tx, principal.accountId, today),
@@ -124,7 +148,7 @@ export async function readToday(ctx: Reading, query: DayQuery) {
     ]),
   );
   const outcomes = new Map(facts.sends.map(({ visitId, outcome }) => [visitId, outcome as Outcome]));
-  const visits = rows.map((row) => shownOnDay(ctx, scope, row, { people, outcomes }));
+  const visits = rows.map((row) => shownOnDay(ctx, scope, row, { people, alerts, outcomes }));
   const [closed] = facts.closed;
   const next = facts.nextStartsAt;
   return {

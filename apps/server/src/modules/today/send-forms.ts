@@ -43,7 +43,7 @@ export async function listMissingForms(ctx: PlannerCtx, query: DayQuery) {
   const scope = await dayScope(ctx, query.day);
   if (!isAskable(scope)) throw invalidDay('query');
   return inTenant(ctx, async (tx) => {
-    const rows = await visitsOfDay(tx, scope, query);
+    const rows = await visitsOfDay(tx, ctx, scope, query);
     const ids = rows.map(({ visitId }) => visitId);
     const plan = await planSends(await sendScope(ctx, tx, scope), ids);
     const names = new Map(rows.map((row) => [row.visitId, patientNameOf(scope.cipher, row)]));

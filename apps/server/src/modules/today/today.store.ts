@@ -31,13 +31,16 @@ export interface VisitSpan {
   readonly until: Date;
   readonly locationId?: string | undefined;
   readonly providerId?: string | undefined;
+  /** The locations that the caller is limited to; null or undefined for all. */
+  readonly places?: ReadonlySet<string> | null | undefined;
 }
 
-const inSpan = ({ from, until, locationId, providerId }: VisitSpan) => sql`
+const inSpan = ({ from, until, locationId, providerId, places }: VisitSpan) => sql`
   v.tenant_id = ${ownTenant} and v.starts_at >= ${from} and v.starts_at < ${until}
     and v.status not in ('held', 'canceled', 'deleted', 'skipped')
     ${locationId === undefined ? sql`` : sql`and v.location_id = ${locationId}`}
-    ${providerId === undefined ? sql`` : sql`and v.provider_id = ${providerId}`}`;
+    ${providerId === undefined ? sql`` : sql`and v.provider_id = ${providerId}`}
+    ${places ? sql`and v.location_id = any(${[...places]}::uuid[])` : sql``}`;
 
 export interface PeopleQuery {
   /** The patients, or the visits whose patients they are: then it need not be known before who they are. */
@@ -108,7 +111,7 @@ export async function selectPeople(tx: Tx, { of, sentSince }: PeopleQuery): Prom
 
 /** Returns who was asked for forms, when the practice is closed, and when the next visit after the day begins: in one row. */
 export function selectDayFacts(tx: Tx, day: string, span: VisitSpan) {
-  const { until, locationId, providerId } = span;
+  const { until, locationId, providerId, places } = span;
   const closed = tx
     .selectFrom('closedDays')
     .select(['locationId', 'reason'])
@@ -128,7 +131,8 @@ export function selectDayFacts(tx: Tx, day: string, span: VisitSpan) {
     .where('startsAt', '>=', until)
     .where('status', 'in', ['scheduled', 'confirmed', 'booked'])
     .$if(locationId !== undefined, (query) => query.where('locationId', '=', locationId ?? ''))
-    .$if(providerId !== undefined, (query) => query.where('providerId', '=', providerId ?? ''));
+    .$if(providerId !== undefined, (query) => query.where('providerId', '=', providerId ?? ''))
+    .$if(Boolean(places), (query) => query.where(sql<boolean>`location_id = any(${[...(places ?? [])]}::uuid[])`));
   return tx
     .selectNoFrom([jsonArrayFrom(closed).as('closed'), jsonArrayFrom(sends).as('sends'), next.as('nextStartsAt')])
     .executeTakeFirstOrThrow();
