@@ -119,7 +119,7 @@ test('an entry is taken back by its opposite, both stay, and the statement print
 
   await page.getByRole('link', { name: 'Print statement' }).click();
   await see(page.getByRole('heading', { name: 'Statement for Sam Rivera' }), page.getByText('Harbor Dental Group'));
-  await seeFocus(page.getByRole('button', { name: 'Print' }));
+  await seeFocus(page.getByRole('button', { name: 'Print', exact: true }));
   await seeNo(page.getByText('Joan Whitfield'));
   await expectAccessible(page, 'statement', { isForFingers: false });
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -189,7 +189,7 @@ test('balances stand by age: summed, sorted by each age both ways, filtered, sav
   await head.getByRole('button').click();
   await expect.poll(async () => (await people()).at(-1)).toBe('Luis Ortega');
   expect(await head.getAttribute('aria-sort')).toBe('ascending');
-  await list.getByLabel('Age').selectOption('61–90 days');
+  await list.getByRole('combobox', { name: 'Age' }).selectOption('61–90 days');
   await see(list.getByText('1 patient owes $238.00'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -197,7 +197,7 @@ test('balances stand by age: summed, sorted by each age both ways, filtered, sav
   expect(file.suggestedFilename()).toMatch(/^balances-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines[1]).toMatch(/^Luis Ortega,\d{4}-\d\d-\d\d,0\.00,0\.00,238\.00,0\.00,238\.00,USD,/);
-  await list.getByLabel('Age').selectOption('Any age');
+  await list.getByRole('combobox', { name: 'Age' }).selectOption('Any age');
   await page.setViewportSize({ width: 390, height: 844 });
   await list.getByLabel('Sort by').selectOption('Most of 0–30 days');
   await expect.poll(async () => (await people())[0]).toBe('Lee Chen');
@@ -233,5 +233,42 @@ test('the day sheet sums the day by method and colleague, lists each check for t
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Day before' }).click();
   await see(page.getByText('Nothing was entered on this day.'));
+  await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, 'an empty day sheet');
+});
+
+test('the statement is a letter: practice, payer in the window, ages, what is due, how to pay, and a slip, as a PDF too', {
+  tags: ['MONEY-04'],
+}, async () => {
+  const page = await openLedger();
+  await page.getByRole('link', { name: 'Print statement' }).click();
+  await see(page.getByRole('heading', { name: 'Statement for Sam Rivera' }));
+  const practice = ['Harbor Dental Group', '218 Wharf Street', 'Portland, ME 04101'];
+  for (const line of practice) await see(page.getByText(line, { exact: true }).first());
+  await see(page.getByText('(207) 555-0148, hello@harbordental.example'), page.getByText('88 Munjoy Street'));
+  await see(
+    page.getByText('Due when you receive this. Thank you.'),
+    page.getByText(/^Pay online: http.*\/patient-portal\/billing$/),
+  );
+  await see(page.getByRole('img', { name: 'Code for a phone’s camera that opens the page to pay' }));
+  const slip = page.getByRole('region', { name: 'Slip to send with a payment' });
+  await see(slip.getByText('Sam Rivera'), slip.getByText('Amount enclosed'), slip.getByText('$49.89'));
+  await expectAccessible(page, 'a statement as a letter', { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const today = await page.getByLabel('Entries from').getAttribute('max');
+  await page.getByLabel('Entries from').fill(today ?? '');
+  await see(page.getByText(/^Balance before .*: \$184\.00$/));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  const text = (await readPdfPages(await readFile(await (await download).path()))).join(' ');
+  for (const words of [
+    ...practice,
+    '31–60 days',
+    'Balance before this day',
+    'Amount enclosed',
+    'Pay online: http',
+    '$49.89',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Check-up');
 });

@@ -9,6 +9,8 @@ export const paymentMethods = ['cash', 'check', 'card'] as const;
 /** An exact decimal with two places, `125.00`; negative for a credit. */
 const amount = z.string().regex(/^-?\d+\.\d\d$/);
 const params = z.object({ id });
+/** What is owed of each age, in days from each charge to today: 0 to 30, 31 to 60, 61 to 90, and over 90. */
+const ages = z.object({ to30: amount, to60: amount, to90: amount, over90: amount });
 
 export const patientLedger = endpoint({
   summary: 'What a patient owes, and the entries that it comes from, newest first',
@@ -112,12 +114,62 @@ export const reverseLedgerEntry = endpoint({
   problems: ['not-found', 'entry-key-reused', 'already-reversed'],
 });
 
+const statementQuery = z.object({
+  /** Only entries from this day on, after the balance before it. */
+  from: day.optional(),
+});
+
+export const statementSheet = endpoint({
+  summary: 'What a statement says, for printing it from the screen',
+  method: 'GET',
+  path: '/office/v1/patients/{id}/statement-sheet',
+  access: 'staff:ledger',
+  params,
+  query: statementQuery,
+  response: {
+    200: z.object({
+      person: z.string(),
+      practice: z.string(),
+      practiceAddress: z.array(z.string()),
+      officeNumber: z.string(),
+      email: z.string(),
+      /** Number of the account: the last six digits of the patient's id. */
+      account: z.string(),
+      /** The patient, or their first guarantor; lines of the postal address. */
+      payer: z.object({ name: z.string(), address: z.array(z.string()) }),
+      /** The page on which the patient pays; null where the practice does not bill online. */
+      payOnline: z.string().nullable(),
+      /** YYYY-MM-DD */
+      today: z.string(),
+      currency: z.string().length(3),
+      balance: amount,
+      /** They add up to the balance; null unless something is owed. */
+      ages: ages.nullable(),
+      from: z.string().nullable(),
+      /** The balance before the entries. */
+      opening: amount,
+      entries: z.array(
+        z.object({
+          id,
+          kind: z.enum(['charge', 'payment', 'adjustment', 'reversal']),
+          description: z.string(),
+          occurredOn: z.string(),
+          amount,
+          running: amount,
+        }),
+      ),
+    }),
+  },
+  problems: ['not-found'],
+});
+
 export const ledgerStatement = endpoint({
   summary: 'The statement of a patient as a PDF, the same that the patient can save',
   method: 'GET',
   path: '/office/v1/patients/{id}/statement',
   access: 'staff:ledger',
   params,
+  query: statementQuery,
   response: { 200: pdfFile },
   produces: 'application/pdf',
   problems: ['not-found'],
@@ -125,7 +177,6 @@ export const ledgerStatement = endpoint({
 
 /** Ages of what is owed, in days from each charge to today: 0 to 30, 31 to 60, 61 to 90, and over 90. */
 export const ageNames = ['to30', 'to60', 'to90', 'over90'] as const;
-const ages = z.object({ to30: amount, to60: amount, to90: amount, over90: amount });
 const agedSum = z.object({ amount, count: z.number().int() });
 
 const balanceFilter = {

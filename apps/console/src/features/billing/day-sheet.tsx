@@ -164,7 +164,7 @@ function Sums({ sheet }: { sheet: Sheet }) {
       <section className="card stack-8" aria-labelledby="by-member">
         <h3 id="by-member">{t('day.byMember')}</h3>
         <div className={styles.wide}>
-          <table className="table">
+          <table className={`table ${styles.sums}`}>
             <thead>
               <tr>
                 <th scope="col">{t('day.member')}</th>
@@ -180,7 +180,7 @@ function Sums({ sheet }: { sheet: Sheet }) {
                 <tr key={member.name}>
                   <th scope="row">{member.name || t('day.nobody')}</th>
                   {kinds.map((kind) => (
-                    <td key={kind} className={styles.figure}>
+                    <td key={kind} className={styles.figure} data-label={t(`day.kinds.${kind}`)}>
                       {cell(member[kind])}
                     </td>
                   ))}
@@ -191,7 +191,7 @@ function Sums({ sheet }: { sheet: Sheet }) {
               <tr>
                 <th scope="row">{t('balances.total')}</th>
                 {kinds.map((kind) => (
-                  <td key={kind} className={styles.figure}>
+                  <td key={kind} className={styles.figure} data-label={t(`day.kinds.${kind}`)}>
                     {cell(sheet.totals[kind])}
                   </td>
                 ))}
@@ -205,7 +205,7 @@ function Sums({ sheet }: { sheet: Sheet }) {
         {sheet.byWay.length === 0 ? (
           <p className="muted">{t('day.noPayments')}</p>
         ) : (
-          <table className="table">
+          <table className={`table ${styles.sums}`}>
             <thead>
               <tr>
                 <th scope="col">{t('ledger.method')}</th>
@@ -221,8 +221,12 @@ function Sums({ sheet }: { sheet: Sheet }) {
               {sheet.byWay.map(({ way, count, amount }) => (
                 <tr key={way}>
                   <th scope="row">{t(`day.ways.${way}`)}</th>
-                  <td className={styles.figure}>{count}</td>
-                  <td className={styles.figure}>{money(amount)}</td>
+                  <td className={styles.figure} data-label={t('day.count')}>
+                    {count}
+                  </td>
+                  <td className={styles.figure} data-label={t('ledger.amount')}>
+                    {money(amount)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -5,11 +5,15 @@ import styles from './ledger.module.css';
 import { useEntryWords } from './use-entry-words.ts';
 import type { Entry } from './use-ledger.ts';
 
+/** On a statement nobody reads who entered it and whether it was reversed. */
+type TableEntry = Omit<Entry, 'enteredAt' | 'enteredBy' | 'isReversed'> &
+  Partial<Pick<Entry, 'enteredBy' | 'isReversed'>>;
+
 interface Props {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly TableEntry[];
   readonly currency: string;
   /** Omitted where entries cannot be reversed. */
-  readonly onTakeBack?: ((entry: Entry) => void) | undefined;
+  readonly onTakeBack?: ((entryId: string) => void) | undefined;
   /** Shows only what the patient may read: not who entered it. */
   readonly isStatement?: boolean;
 }
@@ -39,7 +43,7 @@ export function EntryTable({ entries, currency, onTakeBack, isStatement = false 
             <td className={styles.what}>
               {entry.description}
               <span className={styles.kind}>
-                {isStatement ? words.kind(entry) : words.origin(entry)}
+                {isStatement ? words.kind(entry) : words.origin({ ...entry, enteredBy: entry.enteredBy ?? '' })}
                 {!isStatement && entry.isReversed && <Status icon={Undo2}>{t('ledger.takenBack')}</Status>}
               </span>
             </td>
@@ -60,7 +64,7 @@ export function EntryTable({ entries, currency, onTakeBack, isStatement = false 
                       what: entry.description,
                       amount: words.money(entry.amount),
                     })}
-                    onClick={() => onTakeBack(entry)}
+                    onClick={() => onTakeBack(entry.id)}
                   >
                     <Icon of={Undo2} />
                   </Button>

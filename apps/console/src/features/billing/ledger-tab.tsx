@@ -61,7 +61,9 @@ export function LedgerTab({ patientId }: { patientId: string }) {
           <EntryTable
             entries={entries}
             currency={first.currency}
-            onTakeBack={first.isOpen && mayEnter ? setOpen : undefined}
+            onTakeBack={
+              first.isOpen && mayEnter ? (entryId) => setOpen(entries.find(({ id }) => id === entryId)) : undefined
+            }
           />
         )}
         {hasNextPage && (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 
-export function StatementButton({ patientId }: { patientId: string }) {
+export function StatementButton({ patientId, from }: { patientId: string; from?: string | undefined }) {
   const { t } = useTranslation();
   const { client } = useApi();
   const problemText = useProblemText();
@@ -17,7 +17,7 @@ export function StatementButton({ patientId }: { patientId: string }) {
     <Button
       look="quiet"
       busy={isBusy}
-      onClick={() => void download(ledger.ledgerStatement, { params: { id: patientId } })}
+      onClick={() => void download(ledger.ledgerStatement, { params: { id: patientId }, query: { from } })}
     >
       <Icon of={Download} />
       {t('ledger.pdf')}

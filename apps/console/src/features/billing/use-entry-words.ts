@@ -8,14 +8,14 @@ import type { Entry } from './use-ledger.ts';
 export function useEntryWords(currency: string) {
   const { t, i18n } = useTranslation();
   const { timeZone } = usePractice();
-  const kind = ({ kind: of, method, checkNumber }: Entry) => {
+  const kind = ({ kind: of, method, checkNumber }: Pick<Entry, 'kind' | 'method' | 'checkNumber'>) => {
     const what = method ? t(`ledger.paidBy.${method}`) : t(`ledger.${of}`);
     return checkNumber ? `${what} ${t('ledger.checkNo', { number: checkNumber })}` : what;
   };
   return {
     kind,
     /** Returns the kind and the colleague who entered it. */
-    origin: (entry: Entry) =>
+    origin: (entry: Pick<Entry, 'kind' | 'method' | 'checkNumber' | 'enteredBy'>) =>
       entry.enteredBy ? t('ledger.by', { what: kind(entry), name: entry.enteredBy }) : kind(entry),
     day: (day: string) => fullDate(day, i18n.language),
     /** Returns '9:21 AM' for an instant. */

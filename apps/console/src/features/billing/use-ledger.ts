@@ -1,6 +1,6 @@
-// Queries of a patient's ledger: by page for the screen, whole for the statement.
+// The query of a patient's ledger, in pages.
 import { type Answer, ledger } from '@foyer/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 
 export type Ledger = Answer<typeof ledger.patientLedger>;
@@ -19,16 +19,5 @@ export function useLedger(patientId: string) {
     queryFn: ({ pageParam, signal }) =>
       call(ledger.patientLedger, { params: { id: patientId }, query: { before: pageParam } }, { signal }),
     getNextPageParam: (page) => page.next ?? undefined,
-  });
-}
-
-/** Returns at most a thousand entries, as many as the patient's own statement has. */
-export function useWholeLedger(patientId: string) {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: [...recordsKey, 'statement', patientId],
-    refetchOnWindowFocus: false,
-    queryFn: ({ signal }) =>
-      call(ledger.patientLedger, { params: { id: patientId }, query: { limit: 1000 } }, { signal }),
   });
 }

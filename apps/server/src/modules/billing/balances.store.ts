@@ -51,16 +51,18 @@ function openBalances({ show, age, today }: BalanceFilter) {
     return sql`open as (select b.patient_id, b.balance, b.last_on, null::numeric as to30, null::numeric as to60,
       null::numeric as to90, null::numeric as over90 ${open} ${owing} and b.balance < 0)`;
   const since = (days: number) => sql`occurred_on >= ${today}::date - ${sql.lit(days)}::int`;
+  // Joined before they are summed: most charges are those of patients who have paid.
   return sql`charged as (
-      select patient_id, sum(amount) filter (where ${since(30)}) as by30, sum(amount) filter (where ${since(60)}) as by60,
-        sum(amount) as by90
-      from ledger_entries
-      where tenant_id = ${ownTenant} and amount > 0 and kind in ('charge', 'adjustment') and ${since(90)}
-      group by patient_id
+      select b.patient_id, b.balance, b.last_on, sum(e.amount) filter (where e.${since(30)}) as by30,
+        sum(e.amount) filter (where e.${since(60)}) as by60, sum(e.amount) as by90
+      ${open} left join ledger_entries e on e.tenant_id = ${ownTenant} and e.patient_id = b.patient_id
+        and e.amount > 0 and e.kind in ('charge', 'adjustment') and e.${since(90)}
+      ${owing} and b.balance > 0
+      group by b.patient_id, b.balance, b.last_on
     ), reaching as (
-      select b.patient_id, b.balance, b.last_on, least(b.balance, coalesce(c.by30, 0)) as by30,
-        least(b.balance, coalesce(c.by60, 0)) as by60, least(b.balance, coalesce(c.by90, 0)) as by90
-      ${open} left join charged c on c.patient_id = b.patient_id ${owing} and b.balance > 0
+      select patient_id, balance, last_on, least(balance, coalesce(by30, 0)) as by30,
+        least(balance, coalesce(by60, 0)) as by60, least(balance, coalesce(by90, 0)) as by90
+      from charged
     ), aged as (
       select patient_id, balance, last_on, by30 as to30, by60 - by30 as to60, by90 - by60 as to90, balance - by90 as over90
       from reaching

@@ -70,6 +70,16 @@ export async function readBalance(tx: Tx, patientId: string): Promise<Amount> {
   return balance;
 }
 
+/** Returns all entries of a patient with what their ages follow from. */
+export function selectAmounts(tx: Tx, patientId: string) {
+  return tx
+    .selectFrom('ledgerEntries')
+    .select(['kind', 'occurredOn'])
+    .select(sql<Amount>`amount::text`.as('amount'))
+    .where('patientId', '=', patientId)
+    .execute();
+}
+
 /**
  * Locks a patient's balance until the transaction ends, so that their payments begin one at a time. A patient without entries has
  * no balance to lock, and nothing to pay.

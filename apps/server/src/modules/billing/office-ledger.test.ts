@@ -196,13 +196,13 @@ describe('the ledger of a patient', () => {
     expect((await t.call(ledger.patientLedger, { params: { id }, query: {} }, at)).status).toBe(404);
     expect((await t.call(ledger.addLedgerEntry, { params: { id }, body: entry() }, at)).status).toBe(404);
     expect((await t.call(ledger.reverseLedgerEntry, { params: { id: charge }, body }, at)).status).toBe(404);
-    expect((await t.call(ledger.ledgerStatement, { params: { id } }, at)).status).toBe(404);
+    expect((await t.call(ledger.ledgerStatement, { params: { id }, query: {} }, at)).status).toBe(404);
   });
 });
 
 it('the statement is the patient’s own PDF, for the office too, and its reading is written down', async () => {
   const answer = await t.app.inject({
-    url: addressOf(ledger.ledgerStatement, { params: { id: sam.patientId } }),
+    url: addressOf(ledger.ledgerStatement, { params: { id: sam.patientId }, query: {} }),
     headers: { host: 'localhost', authorization: `Bearer ${front}` },
   });
   expect(answer.headers).toMatchObject({

@@ -1,12 +1,13 @@
 // Handles the portal's and the console's calls about what patients owe.
 import { billing, daySheets, ledger } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { logoOf } from '../practice/public.ts';
 import { accountStatus } from './account-status.ts';
 import { daySheetFile, readDaySheet } from './day-sheet.ts';
 import { balancesFile, listBalances } from './list-balances.ts';
 import { addEntry, readLedger, reverseEntry } from './office-ledger.ts';
 import { openSignOn } from './sign-on.ts';
-import { statementOf } from './statement.ts';
+import { statementOf, statementSheet } from './statement.ts';
 import { statementName, writeStatementPdf } from './statement-pdf.ts';
 
 export function billingRoutes(): Bound[] {
@@ -40,11 +41,12 @@ function officeCalls(): Bound[] {
     }),
     openBalances: async (ctx, { query }) => ok(await listBalances(ctx, query)),
     balancesFile: (ctx, { query }) => balancesFile(ctx, query),
-    ledgerStatement: async (ctx, { params }) => {
-      const statement = await statementOf(ctx, params.id);
+    statementSheet: async (ctx, { params, query }) => ok(await statementSheet(ctx, params.id, query.from)),
+    ledgerStatement: async (ctx, { params, query }) => {
+      const statement = await statementOf(ctx, params.id, { from: query.from ?? null });
       return {
         status: 200 as const,
-        body: await writeStatementPdf(statement),
+        body: await writeStatementPdf(statement, await logoOf(ctx)),
         headers: {
           'content-type': 'application/pdf',
           'content-disposition': `attachment; filename="${statementName(statement)}"`,

@@ -5,6 +5,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { isOwnOrigin } from '../../platform/http/host-rules.ts';
 import { framedPolicy } from '../../platform/http/security-headers.ts';
 import { problem, problemBody, problemOf } from '../../platform/problem.ts';
+import { logoOf } from '../practice/public.ts';
 import { readBillingCookie, setBillingCookie } from './billing-cookie.ts';
 import { formTokenFor, isFormToken } from './form-token.ts';
 import { closedPage, problemPage } from './pages/document.ts';
@@ -115,7 +116,7 @@ function addPages(scope: FastifyInstance, { contextOf, provider }: BillingPages)
       return reply
         .header('content-type', 'application/pdf')
         .header('content-disposition', `attachment; filename="${statementName(statement)}"`)
-        .send(await writeStatementPdf(statement));
+        .send(await writeStatementPdf(statement, await logoOf(ctx)));
     }),
   );
 

@@ -77,6 +77,14 @@ export async function removePictures(
   await drop(ctx, gone);
 }
 
+/** Returns the logo as a PNG; undefined if the practice has set none, or its file cannot be read. */
+export async function logoOf(ctx: Ctx & Uses<'storage'>): Promise<Buffer | undefined> {
+  const { logoPath } = ctx.tenant;
+  const id = logoPath.slice(pathOf('').length);
+  if (!logoPath.startsWith(pathOf('')) || id === '') return undefined;
+  return (await ctx.storage.get(fileOf(ctx, id)).catch(() => undefined)) ?? undefined;
+}
+
 /** @throws not-found */
 export async function readPicture(ctx: Ctx & Uses<'storage'>, pictureId: string) {
   const row = await inTenant(ctx, (tx) => selectPicture(tx, pictureId));

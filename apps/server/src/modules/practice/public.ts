@@ -3,6 +3,7 @@
 export { createDirectory, type TenantDirectory } from './directory.ts';
 export { type NewPractice, openPractice } from './open-practice.store.ts';
 export { type Site, siteOf } from './practice-host.policy.ts';
+export { logoOf } from './practice-pictures.ts';
 export {
   databaseTime,
   findTenantById,

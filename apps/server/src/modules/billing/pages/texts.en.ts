@@ -54,6 +54,18 @@ export const texts = {
   pdf: {
     title: (person: string) => `Statement for ${person}`,
     asOf: (day: string) => `As of ${day}`,
+    account: (account: string) => `Account ${account}`,
+    dueNote: 'Due when you receive this. Thank you.',
+    payOnline: (address: string) => `Pay online: ${address}`,
+    code: 'Code for a phone’s camera that opens the page to pay',
+    ages: { to30: '0–30 days', to60: '31–60 days', to90: '61–90 days', over90: 'Over 90 days' },
+    opening: 'Balance before this day',
+    cut: 'Cut here, and send this part with your payment.',
+    payTo: 'Please make checks payable to',
+    patient: 'Patient',
+    accountName: 'Account',
+    amountDue: 'Amount due',
+    enclosed: 'Amount enclosed',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
 } as const;
