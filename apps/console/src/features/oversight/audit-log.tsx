@@ -49,16 +49,14 @@ export function AuditLog() {
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   const mayOpen = useRight('patients') === true;
   const openId = mayOpen ? filter('entry') : undefined;
-  const opener = useRef<HTMLElement>(null);
-  const open = (id: string, from: HTMLElement) => {
-    opener.current = from;
-    set('entry', id);
-  };
-  const close = () => {
-    set('entry', '');
-    // On a phone the list is only there again after the next paint.
-    requestAnimationFrame(() => opener.current?.focus());
-  };
+  const close = () => set('entry', '');
+  const lastOpen = useRef(openId);
+  // The focus goes back to where the entry was opened, once the list is there again: on a phone it was not.
+  useEffect(() => {
+    if (lastOpen.current && !openId)
+      document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(lastOpen.current)}"]`)?.focus();
+    lastOpen.current = openId;
+  }, [openId]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && openId && !event.defaultPrevented && !document.querySelector('dialog[open]')) close();
   });
@@ -115,7 +113,9 @@ export function AuditLog() {
               <Button onClick={() => void log.refetch()}>{t('audit.again')}</Button>
             </div>
           ) : (
-            log.data && <Entries entries={entries} openId={openId} onOpen={mayOpen ? open : undefined} />
+            log.data && (
+              <Entries entries={entries} openId={openId} onOpen={mayOpen ? (id) => set('entry', id) : undefined} />
+            )
           )}
           {log.hasNextPage && (
             <div className={styles.filters}>
@@ -164,7 +164,7 @@ interface EntriesProps {
   readonly entries: readonly Entry[];
   readonly openId: string | undefined;
   /** Undefined for who may not see records. */
-  readonly onOpen: ((id: string, from: HTMLElement) => void) | undefined;
+  readonly onOpen: ((id: string) => void) | undefined;
 }
 
 function Entries({ entries, openId, onOpen }: EntriesProps) {
@@ -192,7 +192,8 @@ function Entries({ entries, openId, onOpen }: EntriesProps) {
                   look="quiet"
                   aria-label={t('audit.openChangeOf', { sentence: entry.sentence })}
                   aria-expanded={entry.id === openId}
-                  onClick={({ currentTarget }) => onOpen(entry.id, currentTarget)}
+                  data-entry={entry.id}
+                  onClick={() => onOpen(entry.id)}
                 >
                   {t('audit.openChange')}
                 </Button>
