@@ -92,10 +92,8 @@ export async function readRouteSlip(ctx: Reading, visitId: string, { balances }:
   const now = await dayScope(ctx, undefined);
   const seesPatients = ctx.principal.kind === 'staff' && ctx.principal.rights.has('patients');
   return inTenant(ctx, async (tx) => {
-    const row = await selectShown(tx, visitId, now.now);
-    const places = staffPlaces(ctx);
-    const isThere = row && row.status !== 'deleted' && row.status !== 'skipped';
-    if (!isThere || (places && !places.has(row.locationId))) throw problem('not-found');
+    const row = await selectShown(tx, visitId, now.now, staffPlaces(ctx));
+    if (!row || row.status === 'deleted' || row.status === 'skipped') throw problem('not-found');
     const { zone } = now;
     const scope = { ...now, day: isoOfDay(zone.dayAt(Math.floor(row.startsAt.getTime() / 60_000))) };
     const { visits, people } = await onPaper(tx, ctx, { scope, rows: [row] }, { balances });

@@ -1,6 +1,7 @@
 // One day at the front desk: its visits with forms, phones and balances, in the same few statements however many there are.
 import { today as contract } from '@foyer/contract';
-import { formatPhone, phoneText, sortPhones } from '@foyer/forms';
+import { phoneText, sortPhones } from '@foyer/forms';
+import { phoneNumberText } from '@foyer/phones';
 import { dayOfIso, isoOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -82,7 +83,7 @@ export function shownOnDay(
     patient: person
       ? {
           age: ageOn(person.birthDate, day),
-          phone: phone ? phoneText({ ...phone, number: formatPhone(phone.number) }) : '',
+          phone: phone ? phoneText({ ...phone, number: phoneNumberText(phone.number) }) : '',
           phoneKind: phone?.type ?? '',
           birthdayIn: birthdayIn(person.birthDate, day),
         }
@@ -108,16 +109,9 @@ export async function visitsOfDay(
   { locationId, providerId }: Pick<DayQuery, 'locationId' | 'providerId'>,
 ): Promise<readonly VisitRow[]> {
   const providerIds = providerId === undefined ? [] : [providerId];
-  const rows = await selectRange(tx, { from, until, now, locationId, providerIds });
-  const places = staffPlaces(ctx);
+  const rows = await selectRange(tx, { from, until, now, locationId, providerIds, places: staffPlaces(ctx) });
   // Visits that began on the day before and go on are that day's.
-  const shown = rows.filter(
-    (row) =>
-      row.startsAt >= from &&
-      row.status !== 'held' &&
-      row.status !== 'canceled' &&
-      (places === null || places.has(row.locationId)),
-  );
+  const shown = rows.filter((row) => row.startsAt >= from && row.status !== 'held' && row.status !== 'canceled');
   if (shown.length > contract.mostVisitsOfDay)
     throw problem('validation-failed', { errors: [{ path: 'query.locationId', message: 'Choose a location.' }] });
   return shown;
