@@ -230,9 +230,11 @@ export async function approveSubmission(
     if (await hasOpenAlert(tx, submissionId)) throw problem('alert-waiting');
     const locked = owner && (await lockPatient(tx, owner));
     if (!owner || !locked) throw problem('no-patient');
-    await audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } });
-    const submission = await findSubmission(tx, submissionId);
-    await lockParts(tx, ctx, cipher, owner);
+    const [submission, sealed] = await Promise.all([
+      findSubmission(tx, submissionId),
+      lockParts(tx, ctx, cipher, owner),
+      audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } }),
+    ]);
     const read = await comparedRecord(tx, cipher, owner);
     if (!submission || !read) return;
     const { record, parts: before } = read;
@@ -256,7 +258,7 @@ export async function approveSubmission(
     if (turned.patientId === null) await giveToPatient(tx, submissionId, owner, ctx.clock.now());
     const origin = { source: 'form', sourceId: submissionId } as const;
     const answered = writtenAnswers(fields, mapped, record, chosen);
-    const written = await writeRecord(tx, ctx, cipher, owner, answered, origin, before);
+    const written = await writeRecord(tx, ctx, cipher, owner, answered, origin, { sealed, parts: before });
     await keepApproval(tx, ctx, cipher, {
       ...{ submissionId, revision, patientId: owner, before, after: written?.after ?? before },
       recordRevision: written?.revision ?? locked.revision,

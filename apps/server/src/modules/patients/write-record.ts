@@ -96,7 +96,7 @@ interface WrittenRecord {
 
 /**
  * Returns undefined if there was nothing to write. `origin` is the submission that says so.
- * @param known the parts as they were read since the record was locked by `lockParts`; read here if left out
+ * @param known what was read since the record was locked by `lockParts`, and what that returned; read here if left out
  */
 export async function writeRecord(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function writeRecord(
   patientId: string,
   entries: readonly SubmissionEntry[],
   origin: ChangeOrigin,
-  known?: RecordParts,
+  known?: { readonly sealed: SealedParts; readonly parts: RecordParts },
 ): Promise<WrittenRecord | undefined> {
   const changes = recordChanges(entries);
   const { contact, kept, phones, primaryInsurance, secondaryInsurance, medicalRecord, custom } = changes;
@@ -116,8 +116,8 @@ export async function writeRecord(
     );
   if (!isSomething) return undefined;
   const place = { tenantId: ctx.tenant.id, patientId };
-  const sealed = await lockParts(tx, ctx, cipher, patientId);
-  const before = known ?? (await recordParts(tx, cipher, patientId));
+  const sealed = known?.sealed ?? (await lockParts(tx, ctx, cipher, patientId));
+  const before = known?.parts ?? (await recordParts(tx, cipher, patientId));
   const hasCard = primaryInsurance.card ?? secondaryInsurance.card;
   const day = hasCard ? dayInZone(ctx.clock.now(), (await currentSettings(tx)).timezone) : '';
   const { ssn = sealed.ssn, ...plain } = kept;
