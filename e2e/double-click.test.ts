@@ -62,7 +62,7 @@ test('for 400 milliseconds after a dialog was closed by pointer no press reaches
   await page.keyboard.press('x');
   const asked = page.getByRole('dialog', { name: 'Cancel this visit?' });
   await notePresses(page);
-  await asked.getByRole('button', { name: 'Keep visit' }).click();
+  await asked.getByRole('button', { name: 'Keep it' }).click();
   // Presses that come at once are taken; the focus stays where the dialog returned it.
   expect(await pressAt(page, x, y)).toEqual([]);
   await seeNo(asked);

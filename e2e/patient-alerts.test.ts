@@ -85,7 +85,7 @@ test('an alert shows in the schedule, the panel of a visit, tasks, the ledger an
   await openSam(page);
   await addAlert(page, 'Often late');
   const all = /alerts of Sam Rivera: .*Penicillin allergy.*Often late/;
-  await page.keyboard.press('t');
+  await page.getByRole('button', { name: 'New task' }).click();
   await dialog(page, 'New task').getByLabel('What has to be done?').fill('Call Sam');
   await dialog(page, 'New task').getByRole('button', { name: 'Make Task' }).click();
   await see(page.getByText('Task made.'));

@@ -135,3 +135,30 @@ test('the panel shows age, phone, confirmation, forms and history; its tabs go b
   await seeNo(visitBlock(page, /Confirmed$/));
   await see(visitBlock(page, /Scheduled$/).first());
 });
+
+test('the panel says who comes: age, phone, alerts, forms, balance, notes of the office and of the patient, history', {
+  tags: ['RECORD-25'],
+}, async () => {
+  await server.runSql(`update visits set description = 'Bring the night guard.'
+    where patient_id = (select patient_id from patients where name_last = 'Rivera' and name_first = 'Sam' limit 1)`);
+  const page = await openSignedIn(server, admin, { width: 1280 });
+  await page.goto(`${server.url}/practice/patients?q=sam%20rivera`);
+  await page
+    .getByRole('region', { name: 'Patients found' })
+    .getByRole('link', { name: /Sam Rivera/ })
+    .click();
+  await page.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Appointments' }).click();
+  await page.getByRole('region', { name: 'Upcoming' }).getByRole('link').first().click();
+  const panel = visitPanel(page, 'Sam Rivera');
+  const part = (name: string) => panel.getByRole('heading', { name, exact: true });
+  await see(panel.getByText(/^\d+, born September 3, 1991$/), panel.getByText(/^Prefers: /));
+  expect(await panel.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}/ }).getAttribute('href')).toMatch(/^tel:\d+$/);
+  await see(panel.getByRole('list', { name: 'Alerts' }).getByText('Penicillin'));
+  await see(part('Before the visit'), panel.getByText(/: (Done .+|Waits for approval|Begun|Not sent)$/).first());
+  await see(part('Balance'), panel.getByText('184.00'), panel.getByRole('link', { name: 'Ledger' }));
+  await panel.getByLabel('New note').fill('Nervous about needles.');
+  await panel.getByRole('button', { name: 'Add Note' }).click();
+  await see(part('Note for the office'), panel.getByRole('listitem').filter({ hasText: 'Nervous about needles.' }));
+  await see(part('Notes the patient sees'), panel.getByText('Bring the night guard.'));
+  await see(part('History'), panel.getByText('Booked', { exact: true }));
+});

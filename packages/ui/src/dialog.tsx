@@ -43,7 +43,6 @@ export function Dialog({ title, onDismiss, role = 'dialog', hasTitleFocus = fals
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('close', onClose);
       dialog.close();
-      dropSecondClicks();
       shieldBeneath();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

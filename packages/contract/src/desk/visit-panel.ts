@@ -123,6 +123,7 @@ export const readVisit = endpoint({
       ),
       /** Exact decimal text; null without the right `ledger`, without a patient, and if it is not known. */
       balance: z.string().nullable(),
+      /** Of the office on the visit: pinned ones first, then the newest. */
       notes: z.array(note),
       reminders: z.array(reminder),
       /** How many entries of the waitlist fit this time. */

@@ -11,6 +11,7 @@ import { problem } from '../../platform/problem.ts';
 import { standingsOf } from '../agreements/public.ts';
 import { readBalance } from '../billing/public.ts';
 import { listDocuments } from '../documents/public.ts';
+import { notesOfVisit } from '../notes/public.ts';
 import { readShownAlerts } from '../patient-alerts/public.ts';
 import { ageOn, findPatient, findRecord, listPhones } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -21,7 +22,7 @@ import { openEventNote, readHistory, type VisitProgress, type VisitStatus } from
 import { countWaitlistFits } from '../waitlist/public.ts';
 import { selectShown } from './schedule.store.ts';
 import { visitOf } from './shown-visit.ts';
-import { selectApproved, selectNamesOf } from './visit-panel.store.ts';
+import { selectNamesOf, selectStates } from './visit-panel.store.ts';
 
 type VisitEvent = Awaited<ReturnType<typeof readHistory>>[number];
 
@@ -58,14 +59,13 @@ async function personOf(tx: Tx, patientId: string, today: string) {
 /** Returns the forms that the patient is asked for, each with how far it is. */
 async function formsOf(tx: Tx, patientId: string) {
   const rows = await listDocuments(tx, patientId);
-  const approved = await selectApproved(
+  const states = await selectStates(
     tx,
     rows.flatMap(({ submissionId }) => submissionId ?? []),
   );
   return rows.map(({ formId, name, submissionId, submittedAt, draftSavedAt }) => {
     const unsent = draftSavedAt ? ('begun' as const) : ('not-sent' as const);
-    const sent = submissionId !== null && approved.has(submissionId) ? ('done' as const) : ('waiting' as const);
-    const status = submissionId === null ? unsent : sent;
+    const status = submissionId === null ? unsent : (states.get(submissionId) ?? ('waiting' as const));
     return { formId, name, status, at: submittedAt?.toISOString() ?? null, submissionId };
   });
 }
@@ -129,7 +129,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
     await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: visitId } });
     await noteOpened(tx, ctx, 'visit', visitId);
     const { patientId } = row;
-    const [person, alerts, forms, agreements, balance, waitlistFits, history, reminders] = await Promise.all([
+    const [person, alerts, forms, agreements, balance, waitlistFits, history, reminders, notes] = await Promise.all([
       patientId === null ? null : personOf(tx, patientId, todayIn(zone, now)),
       readShownAlerts(tx, ctx, patientId === null ? [] : [patientId]),
       patientId === null ? [] : formsOf(tx, patientId),
@@ -138,6 +138,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
       countWaitlistFits(tx, ctx, settings, row),
       historyOf(tx, cipher, visitId),
       remindersOf(tx, ctx, { cipher, settings }, visitId),
+      notesOfVisit(tx, cipher, visitId),
     ]);
     const visit = visitOf(ctx, zone, cipher, row, alerts);
     const confirmedBy = history.findLast(({ kind, actor }) => kind === 'confirmed' && actor === 'staff');
@@ -155,7 +156,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
       forms,
       agreements,
       balance,
-      notes: [],
+      notes,
       reminders,
       waitlistFits,
       history,

@@ -1,4 +1,4 @@
-// SQL of what stands around one visit: the names in its history, and which of its patient's forms were approved.
+// SQL of what stands around one visit: the names in its history, and how far the office is with its patient's forms.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface NamedIds {
@@ -46,14 +46,21 @@ export async function selectNamesOf(tx: Tx, ids: NamedIds): Promise<ReadonlyMap<
   ]);
 }
 
-/** Returns the approved ones among these submissions. */
-export async function selectApproved(tx: Tx, submissionIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (submissionIds.length === 0) return new Set();
+/** Returns how far the office is with each of these submissions. */
+export async function selectStates(
+  tx: Tx,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, 'done' | 'waiting' | 'needs-answer'>> {
+  if (submissionIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('submissions')
-    .select('submissionId')
+    .select(['submissionId', 'approvedAt', 'state'])
     .where('submissionId', 'in', submissionIds)
-    .where('approvedAt', 'is not', null)
     .execute();
-  return new Set(rows.map(({ submissionId }) => submissionId));
+  return new Map(
+    rows.map(({ submissionId, approvedAt, state }) => [
+      submissionId,
+      state === 'returned' ? 'needs-answer' : approvedAt ? 'done' : 'waiting',
+    ]),
+  );
 }

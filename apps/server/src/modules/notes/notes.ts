@@ -79,6 +79,15 @@ export async function notesOfVisits(
   );
 }
 
+/** Returns the notes of a visit that are not removed: pinned ones first, then the newest. The caller checks the right, and audits it. */
+export async function notesOfVisit(tx: Tx, cipher: TenantCipher, visitId: string) {
+  const rows = await listNotes(tx, { kind: 'visit', id: visitId }, mostNotes);
+  return rows.flatMap(({ noteId, textSealed, by, createdAt }) => {
+    const text = openText(cipher, noteId, textSealed);
+    return text === null ? [] : [{ id: noteId, text, by, at: createdAt.toISOString() }];
+  });
+}
+
 /** What the access log calls the subjects. */
 const objectOf = {
   patient: 'patient',

@@ -37,7 +37,7 @@ import { Confirmation } from './confirmation.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { useVisitDetail, type VisitDetail } from './use-visit-detail.ts';
 import { VisitActs } from './visit-acts-bar.tsx';
-import { Balance, FormsBefore, OfficeNotes, Reminders, VisitHistory } from './visit-parts.tsx';
+import { Balance, FormsBefore, PatientNotes, Reminders, VisitHistory } from './visit-parts.tsx';
 
 interface Props {
   readonly visit: Visit;
@@ -111,7 +111,7 @@ export function VisitPanel(props: Props) {
             />
           </section>
           <Notes subject={{ kind: 'visit', id: data.id }} look="section" />
-          <OfficeNotes detail={data} />
+          <PatientNotes visit={visit} />
           <Reminders detail={data} />
           <VisitHistory detail={data} />
         </>
@@ -261,7 +261,7 @@ function Facts({ visit, detail, mayBook }: DetailProps & Pick<Props, 'mayBook'>)
             </dd>
           </>
         )}
-        {visit.description && (
+        {visit.description && !visit.patientId && (
           <>
             <dt>{t('schedule.description')}</dt>
             <dd>{visit.description}</dd>

@@ -9,13 +9,13 @@ import {
   Icon,
   type LucideIcon,
   Mail,
-  MessageSquare,
   Status,
 } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRight } from '../../../session/profile.ts';
 import { useShortMoment } from '../../../session/use-moment.ts';
+import type { Visit } from '../columns.ts';
 import styles from '../schedule.module.css';
 import { looks } from '../visit-looks.ts';
 import type { VisitDetail } from './use-visit-detail.ts';
@@ -182,22 +182,15 @@ export function VisitHistory({ detail }: Props) {
 }
 
 /** Notes for the office on this visit. */
-export function OfficeNotes({ detail }: Props) {
+
+/** The text of the visit, which the portal and mails show. For somebody without a record it says who comes, in the heading. */
+export function PatientNotes({ visit }: { readonly visit: Pick<Visit, 'patientId' | 'description'> }) {
   const { t } = useTranslation();
-  const moment = useShortMoment();
-  if (detail.notes.length === 0) return null;
+  if (!visit.patientId || !visit.description) return null;
   return (
     <section>
-      <h3>{t('visit.notes')}</h3>
-      <ul className={styles.log}>
-        {detail.notes.map(({ id, text, by, at }) => (
-          <li key={id}>
-            <Icon of={MessageSquare} size="small" />
-            <span>{text}</span>
-            <small>{t('visit.by', { when: moment(at), by })}</small>
-          </li>
-        ))}
-      </ul>
+      <h3>{t('schedule.description')}</h3>
+      <p className={styles.noteText}>{visit.description}</p>
     </section>
   );
 }

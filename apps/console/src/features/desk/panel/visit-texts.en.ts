@@ -40,7 +40,6 @@ export const visitEn = {
     balance: 'Balance',
     unknown: 'not known',
     ledger: 'Ledger',
-    notes: 'Notes written with changes',
     reminders: 'Reminders ({{count}})',
     reminder: {
       planned: 'Planned for {{when}}',
