@@ -4,6 +4,7 @@ import { addressOf } from '@foyer/contract/client';
 import { newToken, tokenDigest } from '../../apps/server/src/platform/crypto/tokens.ts';
 import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
 import { openBookingStage } from '../booking/stage.ts';
+import { runFindBeside } from './find-beside.ts';
 import { addPeople, addSession, type Sample, size } from './people.ts';
 
 /** Target for the 95th percentile of searches, in milliseconds. */
@@ -82,6 +83,8 @@ export async function runSearch(): Promise<string[]> {
     const p95 = at(all, 0.95);
     if (p95 > target) missed.push(`search: p95 ${p95.toFixed(1)} ms, at most ${target} ms`);
     console.log(`| all | ${at(all, 0.5).toFixed(1)} | ${p95.toFixed(1)} | |\n`);
+    const place = { url: stage.server.url, ownerUrl: stage.ownerUrl, tenantId, token };
+    missed.push(...(await runFindBeside(place, kinds, people.slice(0, 60))));
     return missed;
   } finally {
     await stage.stop();

@@ -8,6 +8,8 @@ import { type FindEntry, type FindGroup, fullName, type PatientNamed } from '../
 import { findEn } from '../features/find/texts.en.ts';
 import { useFound, useRecent } from '../features/find/use-find.ts';
 import { useFindActions, useFindRows } from '../features/find/use-find-rows.ts';
+import { AlertMarks } from '../features/patients/alert-marks.tsx';
+import { patientAlertsEn } from '../features/patients/alert-texts.en.ts';
 import { settingsTexts } from '../features/practice/texts.en.ts';
 import { useOfferedCommands } from '../session/commands.ts';
 import { useRight } from '../session/profile.ts';
@@ -89,6 +91,7 @@ function useGroups(typed: string, patient: PatientNamed | undefined) {
 export default function Palette({ isApple, takeTyped, onClose }: Props) {
   useTexts(findEn);
   useTexts(settingsTexts);
+  useTexts(patientAlertsEn);
   const { t } = useTranslation();
   const id = useId();
   const navigate = useNavigate();
@@ -328,7 +331,7 @@ interface RowProps {
 }
 
 function Row({ id, entry, typed, isActive, onPoint, onOpen }: RowProps) {
-  const { title, detail, mark, side, icon, patient } = entry;
+  const { title, detail, mark, side, icon, alerts, patient } = entry;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus.
@@ -350,6 +353,7 @@ function Row({ id, entry, typed, isActive, onPoint, onOpen }: RowProps) {
         {detail && <span className="muted">{detail}</span>}
       </span>
       <span className={styles.side}>
+        {patient && alerts && <AlertMarks name={title} alerts={alerts} />}
         {mark && <span className={styles.mark}>{mark}</span>} {side && <span className="figures">{side}</span>}
       </span>
     </div>

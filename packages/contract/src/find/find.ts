@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { patientName } from '../patients/patient-data.ts';
-import { id, isoInstant } from '../shared.ts';
+import { id, isoInstant, shownAlert } from '../shared.ts';
 import { appointmentStatuses } from '../visits/visits.ts';
 
-const phone = z.string();
-const shownPatient = patientName.extend({ phone });
+/** `phone` as it is written for people; empty without one. `alerts`: the worst first. */
+const shownPatient = patientName.extend({ phone: z.string(), alerts: z.array(shownAlert) });
 
 const foundVisit = z.object({
   id,

@@ -1,4 +1,5 @@
 // What Find lists: entries in groups.
+import type { ShownAlert } from '@foyer/contract';
 import type { LucideIcon } from '@foyer/ui';
 
 /** A patient as far as actions for them need to know. */
@@ -23,6 +24,8 @@ export interface FindEntry {
   readonly icon?: LucideIcon | undefined;
   /** Further words by which it is found. */
   readonly words?: string | undefined;
+  /** Of the patient. */
+  readonly alerts?: readonly ShownAlert[] | undefined;
   /** The patient whom the entry stands for: their initials are its icon, and the right arrow opens what can be done for them. */
   readonly patient?: PatientNamed | undefined;
   /** Where it leads; it can be opened in a new tab. */

@@ -9,6 +9,8 @@ import { useTexts } from '../../api/texts.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { dayOf, timeOfDay } from '../../session/practice-day.ts';
 import { useLive } from '../../session/use-live.tsx';
+import { AlertMarks } from '../patients/alert-marks.tsx';
+import { patientAlertsEn } from '../patients/alert-texts.en.ts';
 import { useDates } from '../patients/dates.ts';
 import { phoneText } from '../patients/phone-text.ts';
 import { patientKeys } from '../patients/use-patients.ts';
@@ -38,6 +40,7 @@ interface Props {
 
 export function PatientsHome({ suffix = '' }: Props) {
   useTexts(patientsHomeEn);
+  useTexts(patientAlertsEn);
   const { t, i18n } = useTranslation();
   const { timeZone } = usePractice();
   const home = usePatientsHome();
@@ -107,7 +110,10 @@ function ComingRow({ visit, suffix }: { visit: Coming; suffix: string }) {
         <span className="strong">{patient ? fullName(patient) : visit.patientName || t('home.guest')}</span>{' '}
         <span className="muted">{what ? t('home.with', { what, name }) : name}</span>
       </span>
-      <span className="muted">{t(`home.status.${known}`)}</span>
+      <span className={styles.side}>
+        {patient && <AlertMarks name={fullName(patient)} alerts={patient.alerts} />}
+        <span className="muted">{t(`home.status.${known}`)}</span>
+      </span>
     </Link>
   );
 }
@@ -132,7 +138,10 @@ function Recent({ recent, suffix }: { recent: Home['recent']; suffix: string }) 
                     {t('patients.bornAge', { date: day(patient.birthDate), age: age(patient.birthDate) })}
                   </span>
                 </span>
-                <span className="figures muted">{phoneText(patient.phone)}</span>
+                <span className={styles.side}>
+                  <AlertMarks name={fullName(patient)} alerts={patient.alerts} />
+                  <span className="figures muted">{phoneText(patient.phone)}</span>
+                </span>
               </Link>
             </li>
           ))}

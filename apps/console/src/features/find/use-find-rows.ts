@@ -1,5 +1,5 @@
 // Turns what the server found into the rows of Find, and offers what can be done for a patient.
-import type { StaffRight } from '@foyer/contract';
+import type { ShownAlert, StaffRight } from '@foyer/contract';
 import {
   CalendarDays,
   CalendarPlus,
@@ -23,7 +23,12 @@ import { type FindEntry, fullName, type PatientNamed } from './find-entry.ts';
 import { wordsOfMerge } from './synonyms.ts';
 import type { Found, RecentItem } from './use-find.ts';
 
-type PatientRow = PatientNamed & { readonly birthDate: string; readonly phone: string; readonly isSimilar?: boolean };
+type PatientRow = PatientNamed & {
+  readonly birthDate: string;
+  readonly phone: string;
+  readonly isSimilar?: boolean;
+  readonly alerts: readonly ShownAlert[];
+};
 type VisitRow = Extract<RecentItem, { kind: 'visit' }>['visit'] & { readonly isNext?: boolean };
 type SubmissionRow = Found['submissions'][number];
 
@@ -42,6 +47,7 @@ export function useFindRows() {
     detail: t('find.born', { day: day(patient.birthDate), age: age(patient.birthDate) }),
     mark: patient.isSimilar ? t('find.similar') : undefined,
     side: phoneText(patient.phone),
+    alerts: patient.alerts,
     patient,
     to: `/patients/${patient.id}`,
   });

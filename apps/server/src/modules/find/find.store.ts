@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { atPlaces, type StaffPlaces } from '../staff/public.ts';
 import { visitsWithNames } from '../visits/public.ts';
 
 export interface NearVisit {
@@ -15,12 +16,17 @@ export interface NearVisit {
   readonly isNext: boolean;
 }
 
+export interface NearFilter {
+  readonly now: Date;
+  readonly places: StaffPlaces;
+  readonly limit: number;
+}
+
 /** Returns the next and the last visit of each of these patients, in their order. */
 export async function selectNearVisits(
   tx: Tx,
   patientIds: readonly string[],
-  now: Date,
-  limit: number,
+  { now, places, limit }: NearFilter,
 ): Promise<NearVisit[]> {
   if (patientIds.length === 0) return [];
   const { rows } = await sql<NearVisit>`
@@ -28,12 +34,12 @@ export async function selectNearVisits(
     from unnest(${[...patientIds]}::uuid[]) with ordinality as who (id, place)
     cross join lateral (
       (select a.*, true as is_next from visits a
-        where a.tenant_id = ${ownTenant} and a.patient_id = who.id and a.starts_at >= ${now}
+        where a.tenant_id = ${ownTenant} and a.patient_id = who.id and a.starts_at >= ${now} and ${atPlaces(places, 'a.locationId')}
           and a.status in ('scheduled', 'confirmed', 'booked')
         order by a.starts_at limit 1)
       union all
       (select a.*, false from visits a
-        where a.tenant_id = ${ownTenant} and a.patient_id = who.id and a.starts_at < ${now}
+        where a.tenant_id = ${ownTenant} and a.patient_id = who.id and a.starts_at < ${now} and ${atPlaces(places, 'a.locationId')}
           and a.status in ('scheduled', 'confirmed', 'booked', 'met')
         order by a.starts_at desc limit 1)) v
     join providers p on p.tenant_id = ${ownTenant} and p.provider_id = v.provider_id
@@ -90,20 +96,28 @@ function namedVisits(tx: Tx) {
 }
 
 /** Returns these visits, without those that were deleted and those of merged records. */
-export function selectVisits(tx: Tx, ids: readonly string[]) {
+export function selectVisits(tx: Tx, ids: readonly string[], places: StaffPlaces) {
   return namedVisits(tx)
+    .where(atPlaces(places, 'a.locationId'))
     .where('a.visitId', 'in', ids)
     .where('a.status', 'not in', ['held', 'deleted', 'skipped'])
     .where('c.mergedInto', 'is', null)
     .execute();
 }
 
+export interface ComingFilter {
+  readonly from: Date;
+  readonly until: Date;
+  readonly places: StaffPlaces;
+}
+
 /** Returns visits that begin within a span and were not called off, the earliest first. */
-export function selectComing(tx: Tx, span: { readonly from: Date; readonly until: Date }, limit: number) {
+export function selectComing(tx: Tx, { from, until, places }: ComingFilter, limit: number) {
   return namedVisits(tx)
     .select(phoneOf.as('phone'))
-    .where('a.startsAt', '>=', span.from)
-    .where('a.startsAt', '<', span.until)
+    .where('a.startsAt', '>=', from)
+    .where('a.startsAt', '<', until)
+    .where(atPlaces(places, 'a.locationId'))
     .where('a.status', 'in', ['scheduled', 'confirmed', 'booked', 'met'])
     .orderBy('a.startsAt')
     .orderBy('a.visitId')

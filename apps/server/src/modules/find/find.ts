@@ -1,10 +1,13 @@
 // Find: everything that a text may mean, each kind for who holds its right.
 import type { StaffRight } from '@foyer/contract';
+import { phoneNumberText } from '@foyer/phones';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { findSubmissions } from '../inbox/public.ts';
+import { readShownAlerts } from '../patient-alerts/public.ts';
 import { auditSearch, countSearch, type PatientMatch, patientFinder } from '../patients/public.ts';
+import { staffPlaces } from '../staff/public.ts';
 import type { VisitStatus } from '../visits/public.ts';
 import { listFormNames, type NearVisit, selectNearVisits } from './find.store.ts';
 import { formsNamed } from './found-forms.policy.ts';
@@ -50,14 +53,12 @@ export async function find(ctx: Ctx & Uses<'caches' | 'budgets' | 'cipherOf'>, q
       auditSearch(tx, ctx),
     ]);
     const patients = rows.slice(0, mostPatients);
-    const visits = may('schedule')
-      ? await selectNearVisits(
-          tx,
-          patients.map(({ patientId }) => patientId),
-          ctx.clock.now(),
-          mostOthers,
-        )
-      : [];
+    const ids = patients.map(({ patientId }) => patientId);
+    const near = { now: ctx.clock.now(), places: staffPlaces(ctx), limit: mostOthers };
+    const [visits, alerts] = await Promise.all([
+      may('schedule') ? selectNearVisits(tx, ids, near) : [],
+      readShownAlerts(tx, ctx, ids),
+    ]);
     return {
       patients: patients.map((row) => ({
         id: row.patientId,
@@ -65,7 +66,8 @@ export async function find(ctx: Ctx & Uses<'caches' | 'budgets' | 'cipherOf'>, q
         nameMiddle: row.nameMiddle,
         nameLast: row.nameLast,
         birthDate: row.birthDate,
-        phone: row.phone ?? '',
+        phone: phoneNumberText(row.phone ?? ''),
+        alerts: alerts.get(row.patientId) ?? [],
         email: row.emailAddress,
         isSimilar: row.isSimilar,
       })),

@@ -1,4 +1,6 @@
 // What a colleague opened last, and the page of patients without a search.
+
+import { phoneNumberText } from '@foyer/phones';
 import { isoOfDay, zoneOf } from '@foyer/scheduling';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -6,12 +8,16 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { submissionsById } from '../inbox/public.ts';
+import { readShownAlerts } from '../patient-alerts/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { listRecentPlaces, type PlaceKind, type RecentPlace } from '../recents/public.ts';
+import { staffPlaces } from '../staff/public.ts';
 import { openPersonName } from '../submissions/public.ts';
 import type { VisitStatus } from '../visits/public.ts';
 import { type NamedVisit, selectComing, selectForms, selectPatients, selectVisits } from './find.store.ts';
 import { rightsOf } from './find.ts';
+
+type Reading = Ctx & Uses<'caches' | 'cipherOf'>;
 
 const mostToday = 30;
 const mostRecent = 12;
@@ -19,14 +25,17 @@ const minuteMs = 60_000;
 
 const rightOf = { patient: 'patients', visit: 'schedule', submission: 'inbox', form: 'forms' } as const;
 
-function shownPatient(row: Awaited<ReturnType<typeof selectPatients>>[number]) {
+type Alerts = Awaited<ReturnType<typeof readShownAlerts>>;
+
+function shownPatient(row: Awaited<ReturnType<typeof selectPatients>>[number], alerts: Alerts) {
   return {
     id: row.patientId,
     nameFirst: row.nameFirst,
     nameMiddle: row.nameMiddle,
     nameLast: row.nameLast,
     birthDate: row.birthDate,
-    phone: row.phone,
+    phone: phoneNumberText(row.phone),
+    alerts: alerts.get(row.patientId) ?? [],
     email: row.emailAddress,
   };
 }
@@ -47,17 +56,18 @@ const idsOf = (places: readonly RecentPlace[], kind: PlaceKind) =>
   places.filter((place) => place.kind === kind).map(({ placeId }) => placeId);
 
 /** Returns what there is of the places, by kind and id. */
-async function openPlaces(tx: Tx, cipher: TenantCipher, places: readonly RecentPlace[]) {
+async function openPlaces(tx: Tx, ctx: Reading, cipher: TenantCipher, places: readonly RecentPlace[]) {
   const ids = { patient: idsOf(places, 'patient'), visit: idsOf(places, 'visit'), form: idsOf(places, 'form') };
-  const [patients, visits, submissions, forms] = await Promise.all([
+  const [patients, visits, submissions, forms, alerts] = await Promise.all([
     ids.patient.length > 0 ? selectPatients(tx, ids.patient) : [],
-    ids.visit.length > 0 ? selectVisits(tx, ids.visit) : [],
+    ids.visit.length > 0 ? selectVisits(tx, ids.visit, staffPlaces(ctx)) : [],
     submissionsById(tx, cipher, idsOf(places, 'submission')),
     ids.form.length > 0 ? selectForms(tx, ids.form) : [],
+    readShownAlerts(tx, ctx, ids.patient),
   ]);
   const visit = (row: NamedVisit) => ({ ...shownVisit(cipher, row), patientId: row.patientId });
   return {
-    patients: new Map(patients.map((row) => [row.patientId, shownPatient(row)])),
+    patients: new Map(patients.map((row) => [row.patientId, shownPatient(row, alerts)])),
     visits: new Map(visits.map((row) => [row.visitId, visit(row)])),
     submissions: new Map(submissions.map((row) => [row.id, row])),
     forms: new Map(forms.map(({ formId, name }) => [formId, { id: formId, name }])),
@@ -65,7 +75,7 @@ async function openPlaces(tx: Tx, cipher: TenantCipher, places: readonly RecentP
 }
 
 /** Returns the caller's places, the last opened first. */
-export async function readRecent(ctx: Ctx & Uses<'cipherOf'>) {
+export async function readRecent(ctx: Reading) {
   const { principal } = ctx;
   const may = rightsOf(ctx);
   if (principal.kind !== 'staff') throw problem('forbidden');
@@ -74,7 +84,7 @@ export async function readRecent(ctx: Ctx & Uses<'cipherOf'>) {
   const { places, things } = await inTenant(ctx, async (tx) => {
     const places = await listRecentPlaces(tx, principal.accountId, kinds);
     const [things] = await Promise.all([
-      openPlaces(tx, cipher, places),
+      openPlaces(tx, ctx, cipher, places),
       places.length > 0 && auditLook(tx, ctx, { action: 'list', kind: 'patients', view: 'recent' }),
     ]);
     return { places, things };
@@ -93,16 +103,21 @@ export async function readRecent(ctx: Ctx & Uses<'cipherOf'>) {
   return { items };
 }
 
-function comingVisit(cipher: TenantCipher, row: Awaited<ReturnType<typeof selectComing>>[number]) {
+function comingVisit(cipher: TenantCipher, row: Awaited<ReturnType<typeof selectComing>>[number], alerts: Alerts) {
   const { patientId, nameFirst, nameMiddle, nameLast, birthDate, phone } = row;
   const isKnown = patientId !== null && nameFirst !== null && nameMiddle !== null && nameLast !== null;
   const patient =
-    isKnown && birthDate !== null ? { id: patientId, nameFirst, nameMiddle, nameLast, birthDate, phone } : null;
+    isKnown && birthDate !== null
+      ? {
+          ...{ id: patientId, nameFirst, nameMiddle, nameLast, birthDate, phone: phoneNumberText(phone) },
+          alerts: alerts.get(patientId) ?? [],
+        }
+      : null;
   return { ...shownVisit(cipher, row), patient };
 }
 
 /** Returns who comes today, by the practice's clock, and the patients whom the caller opened last. */
-export async function readPatientsHome(ctx: Ctx & Uses<'caches' | 'cipherOf'>) {
+export async function readPatientsHome(ctx: Reading) {
   const { principal } = ctx;
   const may = rightsOf(ctx);
   if (principal.kind !== 'staff') throw problem('forbidden');
@@ -110,20 +125,24 @@ export async function readPatientsHome(ctx: Ctx & Uses<'caches' | 'cipherOf'>) {
   const day = zone.dayAt(Math.floor(ctx.clock.now().getTime() / minuteMs));
   const span = { from: new Date(zone.startOf(day) * minuteMs), until: new Date(zone.startOf(day + 1) * minuteMs) };
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const { coming, places, patients } = await inTenant(ctx, async (tx) => {
+  const { coming, places, patients, alerts } = await inTenant(ctx, async (tx) => {
     const [coming, places] = await Promise.all([
-      may('schedule') ? selectComing(tx, span, mostToday + 1) : undefined,
+      may('schedule') ? selectComing(tx, { ...span, places: staffPlaces(ctx) }, mostToday + 1) : undefined,
       listRecentPlaces(tx, principal.accountId, ['patient']),
       auditLook(tx, ctx, { action: 'list', kind: 'patients', view: `home ${isoOfDay(day)}` }),
     ]);
     const ids = places.map(({ placeId }) => placeId);
-    return { coming, places, patients: ids.length > 0 ? await selectPatients(tx, ids) : [] };
+    const [patients, alerts] = await Promise.all([
+      ids.length > 0 ? selectPatients(tx, ids) : [],
+      readShownAlerts(tx, ctx, [...ids, ...(coming ?? []).flatMap(({ patientId }) => patientId ?? [])]),
+    ]);
+    return { coming, places, patients, alerts };
   });
-  const byId = new Map(patients.map((row) => [row.patientId, shownPatient(row)]));
+  const byId = new Map(patients.map((row) => [row.patientId, shownPatient(row, alerts)]));
   return {
     today: coming
       ? {
-          visits: coming.slice(0, mostToday).map((row) => comingVisit(cipher, row)),
+          visits: coming.slice(0, mostToday).map((row) => comingVisit(cipher, row, alerts)),
           isMore: coming.length > mostToday,
         }
       : null,
