@@ -89,7 +89,7 @@ function Today({ today, suffix }: { today: NonNullable<Home['today']>; suffix: s
           ))}
         </ul>
       )}
-      <Link className={styles.all} to="/schedule">
+      <Link className={styles.all} to="/today">
         {t('home.allToday')}
       </Link>
     </section>

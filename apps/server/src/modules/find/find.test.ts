@@ -128,6 +128,27 @@ describe('Find', () => {
     });
   });
 
+  it('leaves out visits at locations that a colleague is not limited to, and shows alerts of patients', async () => {
+    const visit = await visitOf(20);
+    const shown = async () => {
+      const [{ visits }, items] = [await search('sam rivera'), await recent()];
+      return [visits.some(({ id }) => id === visit), idsOf(items).includes(visit)];
+    };
+    const limitTo = (locationIds: string[]) =>
+      t.call(staff.changeStaff, { params: { staffId: officeId }, body: { locationIds } }, { token: admin });
+    const other = await idOf(
+      'select location_id from locations where tenant_id = (select tenant_id from visits where visit_id = $1) and location_id <> (select location_id from visits where visit_id = $1)',
+      [visit],
+    );
+    await openVisit(visit);
+    expect(await shown()).toEqual([true, true]);
+    expect((await limitTo([other])).status).toBe(204);
+    expect(await shown()).toEqual([false, false]);
+    expect((await limitTo([])).status).toBe(204);
+    const [found] = (await search('sam rivera')).patients;
+    expect(found?.alerts.map(({ kind }) => kind)).toContain('allergy');
+  });
+
   it('leaves one entry a search, with no word of what was typed', async () => {
     const entries = () =>
       query(`select object_kind, object_id from audit_entries where action = 'search' and actor_id = $1`, [officeId]);
