@@ -272,3 +272,52 @@ test('the statement is a letter: practice, payer in the window, ages, what is du
     expect(text).toContain(words);
   expect(text).not.toContain('Check-up');
 });
+
+test('a payment has a receipt: on paper, as a PDF, and by a mailed link with which the patient finds it', {
+  tags: ['MONEY-07'],
+}, async () => {
+  const page = await openLedger();
+  await page.getByRole('link', { name: 'Receipt of Payment by check, thank you, -$434.10' }).click();
+  await see(page.getByRole('heading', { name: 'Receipt for Sam Rivera' }));
+  await seeFocus(page.getByRole('button', { name: 'Print', exact: true }));
+  const facts = page.getByRole('article', { name: 'Receipt for Sam Rivera' });
+  for (const words of [
+    'Harbor Dental Group',
+    '218 Wharf Street',
+    '$434.10',
+    'Check, no. 1207',
+    'Joan Whitfield',
+    '$1,000.00',
+  ])
+    await see(facts.getByText(words, { exact: true }));
+  await expectAccessible(page, 'receipt', { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await seeNo(page.getByRole('button', { name: 'Print', exact: true }));
+  await page.emulateMedia({ media: 'screen' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^receipt-\d{4}-\d\d-\d\d-sr-[0-9a-f]{4}\.pdf$/);
+  const text = (await readPdfPages(await readFile(await file.path()))).join(' ');
+  for (const words of [
+    'Receipt for Sam Rivera',
+    '218 Wharf Street',
+    '$434.10',
+    'Check, number 1207',
+    'Joan Whitfield',
+    '$1,000.00',
+  ])
+    expect(text).toContain(words);
+
+  await page.getByRole('button', { name: 'Mail a link' }).click();
+  await see(page.getByText('A link to the receipt was mailed.'));
+  const theirs = await openSignedIn(server, sam);
+  await visit(theirs, server, '/billing');
+  const own = theirs.waitForEvent('download');
+  await theirs
+    .frameLocator('iframe')
+    .getByRole('link', { name: /^Receipt of Payment by check, thank you, / })
+    .click();
+  expect((await own).suggestedFilename()).toBe(file.suggestedFilename());
+});

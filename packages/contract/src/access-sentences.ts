@@ -138,6 +138,7 @@ const sentences: Readonly<Record<string, string>> = {
   'link-family': 'linked a family member[ to {whose}]',
   list: 'viewed {what}',
   'mail-documents': 'emailed a link to the documents[ to {whose}]',
+  'mail-receipt': 'emailed a link to a receipt[ to {whose}]',
   'make-admin': 'made {whose|a colleague} an admin',
   'make-billing': 'gave {whose|a colleague} the role Billing',
   'make-clinical': 'gave {whose|a colleague} the role Clinical',

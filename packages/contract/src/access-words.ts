@@ -78,6 +78,7 @@ export const accessActions = {
   'link-family': 'Linked a family member',
   list: 'Viewed a list',
   'mail-documents': 'Emailed a link to the documents',
+  'mail-receipt': 'Emailed a link to a receipt',
   'make-admin': 'Made an admin',
   'make-billing': 'Gave the role Billing',
   'make-clinical': 'Gave the role Clinical',

@@ -7,6 +7,7 @@ export * as availability from './availability/availability.ts';
 export * as billing from './billing/billing.ts';
 export * as daySheets from './billing/day-sheet.ts';
 export * as ledger from './billing/ledger.ts';
+export * as receipts from './billing/receipts.ts';
 export * as calendarFeeds from './calendar-feeds/calendar-feeds.ts';
 export * as consents from './consents/consents.ts';
 export * as desk from './desk/desk.ts';

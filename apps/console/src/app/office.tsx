@@ -19,6 +19,7 @@ import { officeEn } from './texts/en-office.ts';
 
 const WelcomePage = late(() => import('../pages/welcome-page.tsx'), <PageBlank label="shell.welcome" />);
 const StatementPage = late(() => import('../pages/statement-page.tsx'), <PageBlank label="shell.statement" />);
+const ReceiptPage = late(() => import('../pages/receipt-page.tsx'), <PageBlank label="shell.print" />);
 const DaySheetPage = late(() => import('../pages/day-sheet-page.tsx'), <PageBlank label="shell.print" />);
 const RouteSlipPage = late(() => import('../pages/route-slip-page.tsx'), <PageBlank label="shell.print" />);
 const PrintPage = late(() => import('../pages/print-page.tsx'), <PageBlank label="shell.print" />);
@@ -46,6 +47,7 @@ export default function Office() {
           <Route path="/print/day/:day" element={<DaySheetPage />} />
           <Route path="/print/route-slip/:visitId" element={<RouteSlipPage />} />
           <Route path="/patients/:id/statement" element={<StatementPage />} />
+          <Route path="/patients/:id/receipts/:entryId" element={<ReceiptPage />} />
         </Routes>
       </LiveProvider>
       <HelpKey />

@@ -1,6 +1,7 @@
 // Ledger entries, newest first: on screen with their actions, on paper without.
-import { Button, Icon, Status, Undo2, VisuallyHidden } from '@foyer/ui';
+import { Button, buttonClass, FileText, Icon, Status, Undo2, VisuallyHidden } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import styles from './ledger.module.css';
 import { useEntryWords } from './use-entry-words.ts';
 import type { Entry } from './use-ledger.ts';
@@ -16,9 +17,11 @@ interface Props {
   readonly onTakeBack?: ((entryId: string) => void) | undefined;
   /** Shows only what the patient may read: not who entered it. */
   readonly isStatement?: boolean;
+  /** Whose entries these are: each payment then leads to its receipt. */
+  readonly patientId?: string;
 }
 
-export function EntryTable({ entries, currency, onTakeBack, isStatement = false }: Props) {
+export function EntryTable({ entries, currency, onTakeBack, isStatement = false, patientId }: Props) {
   const { t } = useTranslation();
   const words = useEntryWords(currency);
   return (
@@ -29,7 +32,7 @@ export function EntryTable({ entries, currency, onTakeBack, isStatement = false 
           <th scope="col">{t('ledger.description')}</th>
           <th scope="col">{t('ledger.amount')}</th>
           <th scope="col">{t('ledger.balance')}</th>
-          {onTakeBack && (
+          {patientId !== undefined && (
             <th scope="col">
               <VisuallyHidden>{t('ledger.actions')}</VisuallyHidden>
             </th>
@@ -53,9 +56,19 @@ export function EntryTable({ entries, currency, onTakeBack, isStatement = false 
             <td className={styles.figure} data-label={t('ledger.balance')}>
               {words.money(entry.running)}
             </td>
-            {onTakeBack && (
+            {patientId !== undefined && (
               <td className={styles.act}>
-                {entry.kind !== 'reversal' && !entry.isReversed && (
+                {entry.kind === 'payment' && (
+                  <Link
+                    className={buttonClass({ look: 'quiet', icon: true })}
+                    title={t('receipt.open')}
+                    aria-label={t('receipt.openOf', { what: entry.description, amount: words.money(entry.amount) })}
+                    to={`/patients/${patientId}/receipts/${entry.id}`}
+                  >
+                    <Icon of={FileText} />
+                  </Link>
+                )}
+                {onTakeBack && entry.kind !== 'reversal' && !entry.isReversed && (
                   <Button
                     look="quiet"
                     icon

@@ -61,6 +61,7 @@ export function LedgerTab({ patientId }: { patientId: string }) {
           <EntryTable
             entries={entries}
             currency={first.currency}
+            patientId={patientId}
             onTakeBack={
               first.isOpen && mayEnter ? (entryId) => setOpen(entries.find(({ id }) => id === entryId)) : undefined
             }

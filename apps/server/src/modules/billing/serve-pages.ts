@@ -15,6 +15,8 @@ import { testProviderPage } from './pages/test-provider-page.ts';
 import { beginPayment } from './pay.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { type Payment, selectPaymentOf } from './payments.store.ts';
+import { ownReceipt } from './receipt.ts';
+import { receiptName, writeReceiptPdf } from './receipt-pdf.ts';
 import { exchangeSignOn, type PatientCtx, visitorCtx } from './sign-on.ts';
 import { readStatement } from './statement.ts';
 import { statementName, writeStatementPdf } from './statement-pdf.ts';
@@ -117,6 +119,19 @@ function addPages(scope: FastifyInstance, { contextOf, provider }: BillingPages)
         .header('content-type', 'application/pdf')
         .header('content-disposition', `attachment; filename="${statementName(statement)}"`)
         .send(await writeStatementPdf(statement, await logoOf(ctx)));
+    }),
+  );
+
+  scope.get(
+    '/receipt.pdf',
+    withVisit(async ({ ctx }, request, reply) => {
+      const entryId = idIn(request.query, 'entry');
+      if (entryId === undefined) throw problem('not-found');
+      const receipt = await ownReceipt(ctx, entryId);
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `attachment; filename="${receiptName(receipt)}"`)
+        .send(await writeReceiptPdf(receipt, await logoOf(ctx)));
     }),
   );
 

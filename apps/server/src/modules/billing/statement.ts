@@ -57,8 +57,8 @@ export async function readStatement(
   return statementOf(ctx, ctx.principal.patientId, { paymentId });
 }
 
-/** What the practice says of itself on its letters. */
-function letterOf(ctx: Ctx & Uses<'config'>, settings: StoredSettings) {
+/** Returns what the practice says of itself on its letters. */
+export function letterOf(ctx: Ctx & Uses<'config'>, settings: StoredSettings) {
   const { street, street2, city, state, zipcode, country, officeNumber, emailAddress: email } = settings;
   return {
     practice: ctx.tenant.companyName,

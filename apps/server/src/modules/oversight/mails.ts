@@ -2,6 +2,7 @@
 import type { ListedMail } from '../../platform/mail/define-mail.ts';
 import { agreementWithdrawnMail, signedCopyMail } from '../agreements/public.ts';
 import { alertMail, alertsMail } from '../alerts/public.ts';
+import { receiptMail } from '../billing/public.ts';
 import { documentsMail } from '../documents/public.ts';
 import {
   accountReadyMail,
@@ -51,6 +52,7 @@ export const mails: readonly ListedMail[] = [
   documentsMail,
   questionMail,
   guestQuestionMail,
+  receiptMail,
   messageToPatientMail,
   noticeMail,
   noticesMail,

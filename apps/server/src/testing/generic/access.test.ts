@@ -84,8 +84,8 @@ describe('the calls of the console', () => {
 
   it('that write to the ledger ask for money, and none is open by ledger', { tags: ['MONEY-08'] }, () => {
     const ledger = writes.filter(({ endpoint: { path } }) => /\/ledger(?:-|$)/.test(path));
-    expect(named(ledger)).toEqual(['addLedgerEntry', 'reverseLedgerEntry']);
-    expect(ledger.map(({ endpoint }) => endpoint.access)).toEqual(['staff:money', 'staff:money']);
+    expect(named(ledger)).toEqual(['addLedgerEntry', 'mailReceipt', 'reverseLedgerEntry']);
+    expect(ledger.map(({ endpoint }) => endpoint.access)).toEqual(['staff:money', 'staff:money', 'staff:money']);
     expect(writes.filter(({ endpoint }) => endpoint.access === 'staff:ledger')).toEqual([]);
   });
 });

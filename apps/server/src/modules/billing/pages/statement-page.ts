@@ -83,12 +83,17 @@ ${
 </section>`;
 }
 
+function receiptLink({ entryId, description, occurredOn }: LedgerEntry): Html {
+  const name = texts.receipt.linkOf(description, dayText(occurredOn));
+  return html`<a class="billing-receipt" href="/billing/receipt.pdf?entry=${entryId}" download aria-label="${name}">${download}${texts.receipt.link}</a>`;
+}
+
 function row(entry: LedgerEntry, currency: string): Html {
   const { kind, description, occurredOn, amount, running } = entry;
   const credit = isAbove(nothing, amount) ? ' billing-credit' : '';
   return html`<tr>
 <td><time datetime="${occurredOn}">${dayText(occurredOn)}</time></td>
-<td>${description}<span class="billing-kind">${texts.kinds[kind]}</span></td>
+<td>${description}<span class="billing-kind">${texts.kinds[kind]}</span>${kind === 'payment' && receiptLink(entry)}</td>
 <td class="figures${credit}" data-label="${texts.columns.amount}">${formatAmount(amount, currency)}</td>
 <td class="figures" data-label="${texts.columns.balance}">${formatAmount(running, currency)}</td>
 </tr>`;
