@@ -145,7 +145,7 @@ function Unmatched({ submission, guest, onFile }: Props) {
           ))}
         </ol>
       )}
-      <div className="row-tight">
+      <div className={styles.matchActs}>
         <Button aria-keyshortcuts={keyOf('find')} onClick={() => ask('find')}>
           <Icon of={Search} />
           {t('submission.findOther')}

@@ -13,15 +13,15 @@ import { checksumFor, type FormVersion, formVersion, publishedForm } from '../fo
 import { logMessage } from '../patients/public.ts';
 import { addressOfPage } from '../practice/public.ts';
 import {
+  addQuestion,
   birthDigest,
+  countOpenQuestions,
   findQuestionOfKey,
   findSubmission,
-  insertQuestion,
   linkLifeMs,
   openAnswers,
   openQuestion,
   sealQuestion,
-  selectOpenQuestions,
   withdrawOpen,
 } from '../submissions/public.ts';
 import { turnState } from '../triage/public.ts';
@@ -119,7 +119,7 @@ async function refusalOf(
     return invalid('question', 'The practice no longer offers this form, so its answers cannot be changed.');
   const known = new Set(version.fields.map(({ uuid }) => uuid));
   if (!uuids.every((uuid) => known.has(uuid))) return invalid('uuids', 'must be questions of the form');
-  if ((await selectOpenQuestions(tx, submissionId)).length >= mostOpen) return problem('rate-limited');
+  if ((await countOpenQuestions(tx, submissionId)) >= mostOpen) return problem('rate-limited');
   return overLimit(tx, ctx, ['questions by', actorId(ctx) ?? '', perColleague]);
 }
 
@@ -176,7 +176,7 @@ async function store(
 ): Promise<void> {
   const questionId = randomUUIDv7();
   const now = ctx.clock.now();
-  const isStored = await insertQuestion(tx, {
+  const isStored = await addQuestion(tx, {
     questionId,
     submissionId,
     revision: asked.revision,

@@ -28,9 +28,9 @@ export { submissionPurges } from './purges.ts';
 export { eraseSubmission, lockToErase, practicesToErase, setAssignee, setSnooze } from './putting-away.store.ts';
 export { birthDigest, linkLifeMs } from './question-links.ts';
 export {
+  addQuestion,
+  countOpenQuestions,
   findQuestionOfKey,
-  insertQuestion,
-  selectOpenQuestions,
   withdrawOpen,
 } from './questions.store.ts';
 export { openQuestion, questionsOf, sealQuestion } from './questions.ts';

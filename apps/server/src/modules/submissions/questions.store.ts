@@ -12,7 +12,7 @@ export type NewQuestionRow = Omit<
 export const mostWrongTries = 5;
 
 /** Stores a question. Returns false if one has its key already. */
-export async function insertQuestion(tx: Tx, row: NewQuestionRow): Promise<boolean> {
+export async function addQuestion(tx: Tx, row: NewQuestionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('submissionQuestions')
     .values(row)
@@ -65,6 +65,11 @@ export function selectOpenQuestions(tx: Tx, submissionId: string) {
     .orderBy('askedAt')
     .orderBy('questionId')
     .execute();
+}
+
+/** Returns how many questions nobody has answered or taken back. */
+export async function countOpenQuestions(tx: Tx, submissionId: string): Promise<number> {
+  return (await openQuestions(tx, submissionId).select('questionId').execute()).length;
 }
 
 /** Takes the open questions about a submission back. Returns how many there were. */
