@@ -118,7 +118,7 @@ test('answers stand beside the record with what differs marked in words; approvi
   const patient = await openSignedIn(server, sam);
   const path = await publishForm(server, { name: 'Yearly Update', fields: Object.values(yearly) });
   const id = await sendAs(patient, path, { marital: 'Partnered', medicines: 'Zinc', other: 'A new job' });
-  const page = await openInbox('?show=new');
+  const page = await openInbox();
   await row(page, 'Sam Rivera').first().click();
   await see(opened(page, 'Sam Rivera').getByText('2 of 3 answers differ from the record.'));
   await see(
@@ -166,7 +166,7 @@ test('each difference has a tick of its own; removals wait for theirs, and all o
 }, async () => {
   const patient = await openSignedIn(server, sam);
   const path = await publishForm(server, { name: 'Row by row', fields: Object.values(yearly) });
-  const page = await openInbox('?show=new');
+  const page = await openInbox();
   const panel = opened(page, 'Sam Rivera');
   const take = (name: string | RegExp) => panel.getByRole('checkbox', { name, exact: typeof name === 'string' });
   await sendAs(patient, path, { medicines: 'Folic acid' });
