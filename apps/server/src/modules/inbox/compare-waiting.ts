@@ -5,10 +5,10 @@ import { defineRound, type Round } from '../../platform/jobs/define-round.ts';
 import { formVersion } from '../forms/public.ts';
 import {
   findSubmission,
+  findToCompare,
   openRevision,
   practicesToCompare,
   type SubmissionComparison,
-  selectToCompare,
   setMarks,
 } from '../submissions/public.ts';
 import { approvalChanges } from './approval-plan.ts';
@@ -81,7 +81,7 @@ const batch = 100;
 export async function compareWaiting(ctx: Ctx & Uses<'caches' | 'cipherOf' | 'live'>): Promise<void> {
   let [after, isOther]: [string | undefined, boolean] = [undefined, false];
   for (;;) {
-    const ids: string[] = await inTenant(ctx, (tx) => selectToCompare(tx, after, batch));
+    const ids: string[] = await inTenant(ctx, (tx) => findToCompare(tx, after, batch));
     for (const id of ids) isOther = (await compareSubmission(ctx, id)) || isOther;
     after = ids.at(-1);
     if (ids.length < batch) break;

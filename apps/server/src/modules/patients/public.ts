@@ -8,7 +8,7 @@ export { type ClinicalRefusal, changeClinicalParts } from './change-clinical.ts'
 export { withConfirmedItems } from './confirmed-items.ts';
 export { familyOf, ownAndFamily } from './family.ts';
 export { type JoinedRecord, joinRecords, lockForMerge, partRecords } from './join-records.ts';
-export { keptRecord, keptRecordAndParts } from './kept-record.ts';
+export { keptRecordAndParts } from './kept-record.ts';
 export { findableWords, foldedWords } from './name-words.policy.ts';
 export {
   listsRound,

@@ -51,7 +51,7 @@ export async function setMarks(
  * Returns ids of waiting submissions with a patient that are to be compared: never compared as they are now, or the record has
  * changed since. In the order of their ids, after `after`.
  */
-export async function selectToCompare(tx: Tx, after: string | undefined, limit: number): Promise<string[]> {
+export async function findToCompare(tx: Tx, after: string | undefined, limit: number): Promise<string[]> {
   // A match may name a record that was merged into another one.
   const { rows } = await sql<{ id: string }>`
     select s.submission_id as id from submissions s

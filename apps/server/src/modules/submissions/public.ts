@@ -16,9 +16,9 @@ export { isInDraft, listGuestDrafts } from './drafts.store.ts';
 export { guestWords, wordDigest } from './guest-words.ts';
 export {
   type ComparedFlag,
+  findToCompare,
   practicesToCompare,
   type SubmissionComparison,
-  selectToCompare,
   setMarks,
 } from './marks.store.ts';
 export { noticeMail, noticesMail } from './office-notice.ts';
