@@ -2,45 +2,40 @@
 
 /** Milliseconds within which a second click belongs to the first. */
 const PAUSE = 500;
-/** Milliseconds for which what lies beneath stays shielded. */
+/** Milliseconds for which what lies beneath takes no press. */
 const SHIELDED = 400;
 
-let isByPointer = false;
-const hear = (press: string, is: boolean) =>
-  addEventListener(
-    press,
-    () => {
-      isByPointer = is;
-    },
-    true,
-  );
-hear('pointerdown', true);
-hear('keydown', false);
+// There is no page in Node. While it takes no press, the page is none of a pointer's targets.
+const style = globalThis.document?.documentElement.style;
+let isByKey = false;
+/** Until when second clicks are dropped, as events tell the time. */
+let until = 0;
 
-const swallow = (event: Event) => {
-  event.preventDefault();
-  event.stopImmediatePropagation();
+const hear = (event: Event) => {
+  const { type, timeStamp, detail } = event as UIEvent;
+  if (type === 'keydown') isByKey = true;
+  else if (style.pointerEvents || (detail > 1 && timeStamp < until)) {
+    // The focus stays where it is, because the press of a mouse is taken, too.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else if (type === 'pointerdown') isByKey = false;
 };
+if (style)
+  for (const type of ['keydown', 'pointerdown', 'mousedown', 'pointerup', 'click']) addEventListener(type, hear, true);
 
 /** Call when a dialog opens. For a moment, second clicks are dropped; single clicks and keys still work. */
 export function dropSecondClicks(): void {
-  const drop = (event: MouseEvent) => {
-    if (event.detail > 1) swallow(event);
-  };
-  addEventListener('click', drop, true);
-  setTimeout(() => removeEventListener('click', drop, true), PAUSE);
+  until = performance.now() + PAUSE;
 }
 
 /**
- * Call when a dialog, a menu or a sheet closes. If a pointer closed it, no press reaches what lies beneath for a moment: a shield lies
- * over the page, or in the dialog that is still open, and takes them. Keys still work.
+ * Call when a dialog, a menu or a sheet closes. If a pointer closed it, no press reaches anything for a moment. A pointer cannot close
+ * another one meanwhile. Keys still work.
  */
 export function shieldBeneath(): void {
-  if (!isByPointer) return;
-  const shield = document.createElement('div');
-  shield.style.cssText = 'position:fixed;inset:0;z-index:9999';
-  // The focus stays where it is, because the press of a mouse is taken, too.
-  for (const press of ['pointerdown', 'mousedown', 'pointerup', 'click']) shield.addEventListener(press, swallow);
-  (document.querySelector('dialog[open]') ?? document.body).append(shield);
-  setTimeout(() => shield.remove(), SHIELDED);
+  if (isByKey) return;
+  style.pointerEvents = 'none';
+  setTimeout(() => {
+    style.pointerEvents = '';
+  }, SHIELDED);
 }
