@@ -45,6 +45,11 @@ test('staff sign in with password and code; a patient’s password does not open
   await alert.getByRole('button', { name: 'OK' }).click();
   expect(await page.getByLabel('6-digit code').inputValue()).toBe('');
   await submitCode(page, code);
+  await see(page.getByRole('heading', { name: /^Today/ }));
+  await page
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
   await see(page.getByRole('heading', { name: 'Inbox' }), row(page, 'Daniel Frye'));
   await page.getByRole('button', { name: 'Joan Whitfield' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -112,7 +112,7 @@ test('an admin invites somebody, who sets a password, works, and is shut out at 
   await theirs.getByRole('link', { name: 'Sign In' }).click();
   await submitCredentials(theirs, 'nora@example.com', 'Tide-Pool-88');
   await submitCode(theirs, await server.mailbox.code('nora@example.com'));
-  await see(theirs.getByRole('heading', { name: 'Inbox' }));
+  await see(theirs.getByRole('heading', { name: /^Today/ }));
   await seeNo(theirs.getByRole('link', { name: 'Settings' }));
 
   await page.reload();
@@ -173,7 +173,7 @@ test('an authenticator app becomes the second step, and a recovery code stands i
   await see(other.getByText(/Open your authenticator app/));
   await other.getByLabel('Code').fill(codes[0] ?? '');
   await other.getByRole('button', { name: 'Verify' }).click();
-  await see(other.getByRole('heading', { name: 'Inbox' }));
+  await see(other.getByRole('heading', { name: /^Today/ }));
   await page.reload();
   await see(page.getByText('9 recovery codes are left.'));
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
@@ -258,13 +258,13 @@ async function signInWithPasskey(
   await setUserVerified(true);
   await page.reload();
   await usePasskey.click();
-  await see(page.getByRole('heading', { name: 'Inbox' }));
+  await see(page.getByRole('heading', { name: /^Today/ }));
 }
 
 async function signInAnotherWay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in another way' }).click();
   await submitCode(page, await server.mailbox.code(admin));
-  await see(page.getByRole('heading', { name: 'Inbox' }));
+  await see(page.getByRole('heading', { name: /^Today/ }));
 }
 
 test('a passkey is made after the password, offered first at the next sign-in beside the other ways, and removed', async () => {
@@ -274,7 +274,7 @@ test('a passkey is made after the password, offered first at the next sign-in be
   await page.goto(`${site}/practice/`);
   await submitCredentials(page, admin);
   await submitCode(page, await server.mailbox.code(admin));
-  await see(page.getByRole('heading', { name: 'Inbox' }));
+  await see(page.getByRole('heading', { name: /^Today/ }));
   const setUserVerified = await addAuthenticator(page);
   await page.goto(`${site}/practice/account`);
   await addPasskey(page);

@@ -35,7 +35,9 @@ async function openSam(page: Page): Promise<void> {
   await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }));
 }
 
-test('a task is made by T on a record and on a form, and from a visit, and says what it is about', async () => {
+test('a task is made by T on a record and on a form, and from a visit, and says what it is about', {
+  tags: ['TASK-01'],
+}, async () => {
   const page = await openSignedIn(server, office);
   await openSam(page);
   await page.keyboard.press('t');

@@ -59,10 +59,15 @@ export async function signIn(page: Page, server: TestServer, email: string): Pro
   await seePath(page, '/dashboard');
 }
 
-/** Completes both steps in the console, up to the inbox. */
+/** Completes both steps in the console, up to its first page, and goes on to the inbox. */
 export async function signInToConsole(page: Page, server: TestServer, email = office): Promise<void> {
   await page.goto(`${server.url}/practice/`);
   await proveBoth(page, server, email);
+  await see(page.getByRole('heading', { name: /^Today/ }));
+  await page
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
   await see(page.getByRole('heading', { name: 'Inbox' }));
 }
 

@@ -104,6 +104,7 @@ export const sections: readonly Section[] = [
     label: 'shell.forms',
     icon: FileText,
     right: 'forms',
+    place: 'wide-rail',
     Page: page('shell.forms', () => import('../pages/forms-page.tsx')),
   },
   {

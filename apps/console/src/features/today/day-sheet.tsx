@@ -11,7 +11,7 @@ import { dayName } from '../../session/practice-day.ts';
 import { longTime, shortTime } from '../desk/clock.ts';
 import { useAlertWords } from '../patients/alert-words.ts';
 import styles from './paper.module.css';
-import { type Paper, PaperFoot, PaperTools, usePaper } from './use-paper.tsx';
+import { type PaperChoice, PaperFoot, PaperTools, usePaper } from './use-paper.tsx';
 
 type DaySheetAnswer = Answer<typeof calls.daySheet>;
 type SheetVisit = DaySheetAnswer['visits'][number];
@@ -67,7 +67,7 @@ interface SheetProps {
   readonly data: DaySheetAnswer;
   readonly title: string;
   readonly isOfOnePlace: boolean;
-  readonly paper: Paper;
+  readonly paper: PaperChoice;
 }
 
 function Sheet({ data, title, isOfOnePlace, paper }: SheetProps) {
@@ -98,7 +98,7 @@ function Sheet({ data, title, isOfOnePlace, paper }: SheetProps) {
 interface TableProps {
   readonly visits: readonly SheetVisit[];
   readonly currency: string;
-  readonly paper: Paper;
+  readonly paper: PaperChoice;
 }
 
 function ProviderTable({ visits, currency, paper: { hasBalances, hasNotes } }: TableProps) {

@@ -12,7 +12,7 @@ import { stateOf } from '../desk/visit-state.ts';
 import { useAlertWords } from '../patients/alert-words.ts';
 import { useFormsText } from './day-sheet.tsx';
 import styles from './paper.module.css';
-import { type Paper, PaperFoot, PaperTools, usePaper } from './use-paper.tsx';
+import { type PaperChoice, PaperFoot, PaperTools, usePaper } from './use-paper.tsx';
 
 type RouteSlipAnswer = Answer<typeof calls.routeSlip>;
 
@@ -59,7 +59,7 @@ export function RouteSlip({ visitId }: { readonly visitId: string }) {
   );
 }
 
-function Slip({ data, paper }: { readonly data: RouteSlipAnswer; readonly paper: Paper }) {
+function Slip({ data, paper }: { readonly data: RouteSlipAnswer; readonly paper: PaperChoice }) {
   const { t, i18n } = useTranslation();
   const { name } = usePractice();
   const { visit, clinical, insurance, printedAt } = data;
@@ -113,7 +113,7 @@ function Slip({ data, paper }: { readonly data: RouteSlipAnswer; readonly paper:
   );
 }
 
-function VisitFacts({ data, paper }: { readonly data: RouteSlipAnswer; readonly paper: Paper }) {
+function VisitFacts({ data, paper }: { readonly data: RouteSlipAnswer; readonly paper: PaperChoice }) {
   const { t, i18n } = useTranslation();
   const formsText = useFormsText();
   const words = useAlertWords();

@@ -14,7 +14,7 @@ type PaperSize = (typeof sizes)[number];
 /** Countries that print on letter paper. */
 const letterZones = /^America\/|^Pacific\/Honolulu|^US\//;
 
-export interface Paper {
+export interface PaperChoice {
   readonly size: PaperSize;
   readonly hasBalances: boolean;
   readonly hasNotes: boolean;
@@ -24,7 +24,7 @@ export interface Paper {
 }
 
 /** Without balances at first, with the notes of the office. */
-export function usePaper(): Paper {
+export function usePaper(): PaperChoice {
   const { timeZone } = usePractice();
   const [size, setSize] = useState<PaperSize>(letterZones.test(timeZone) ? 'letter' : 'a4');
   const [hasBalances, setBalances] = useState(false);
@@ -33,7 +33,7 @@ export function usePaper(): Paper {
 }
 
 interface ToolsProps {
-  readonly paper: Paper;
+  readonly paper: PaperChoice;
   readonly orientation: 'portrait' | 'landscape';
   readonly back: string;
   readonly isReady: boolean;

@@ -17,7 +17,7 @@ import { formsBefore } from './today.policy.ts';
 import { type AskedVisit, type PersonOfDay, selectAskedVisits, selectPeople } from './today.store.ts';
 import { type WayStanding, wayOf } from './ways.policy.ts';
 
-export interface SendScope {
+export interface FormsScope {
   readonly tx: Tx;
   readonly ctx: PlannerCtx;
   readonly cipher: TenantCipher;
@@ -40,16 +40,16 @@ export interface PlannedSend {
 
 const askedOnceMs = contract.askedOnceIn * 3_600_000;
 
-export type TextHours = Awaited<ReturnType<typeof textHours>>;
+type TextHours = Awaited<ReturnType<typeof textHours>>;
 
 /** Returns the zones whose nights a text to somebody leaves alone. */
 export const zonesFor = (
-  { settings }: Pick<SendScope, 'settings'>,
+  { settings }: Pick<FormsScope, 'settings'>,
   { state, country }: Recipient,
 ): readonly string[] => [settings.timezone, ...zonesOfRegion(state, country || settings.country)];
 
 /** Returns how the ways to each of these people stand, by the patient's id. */
-async function standings(scope: SendScope, recipients: ReadonlyMap<string, Recipient>, hours: TextHours) {
+async function standings(scope: FormsScope, recipients: ReadonlyMap<string, Recipient>, hours: TextHours) {
   const { tx, ctx, now } = scope;
   const reaches = [...recipients].flatMap(([, { email, number }]) => [
     { channel: 'email', address: email, purpose: 'visits' } as const,
@@ -76,7 +76,7 @@ interface Known {
 }
 
 /** Returns what becomes of a visit without looking at addresses; undefined where they decide. */
-function settled({ patientId, startsAt, locationId }: AskedVisit, scope: SendScope, { people, now }: Known) {
+function settled({ patientId, startsAt, locationId }: AskedVisit, scope: FormsScope, { people, now }: Known) {
   const { ctx, from, until } = scope;
   const places = staffPlaces(ctx);
   if (startsAt < from || startsAt >= until || (places && !places.has(locationId)))
@@ -89,7 +89,7 @@ function settled({ patientId, startsAt, locationId }: AskedVisit, scope: SendSco
 }
 
 /** Plans what becomes of each of these visits, in their order. */
-export async function planSends(scope: SendScope, visitIds: readonly string[]): Promise<PlannedSend[]> {
+export async function planSends(scope: FormsScope, visitIds: readonly string[]): Promise<PlannedSend[]> {
   const { tx, now } = scope;
   const rows = visitIds.length === 0 ? [] : await selectAskedVisits(tx, visitIds);
   const byId = new Map(rows.map((row) => [row.visitId, row]));

@@ -61,7 +61,7 @@ export async function dayScope(ctx: Reading, asked: string | undefined): Promise
 export const seesMoney = ({ principal }: Pick<Ctx, 'principal'>) =>
   principal.kind === 'staff' && principal.rights.has('ledger');
 
-export interface PeopleOf {
+interface PeopleOf {
   readonly people: ReadonlyMap<string, PersonOfDay>;
   readonly alerts: Awaited<ReturnType<typeof readShownAlerts>>;
   /** What became of asking for a visit the last time. */
@@ -111,7 +111,7 @@ export async function visitsOfDay(
   const providerIds = providerId === undefined ? [] : [providerId];
   const rows = await selectRange(tx, { from, until, now, locationId, providerIds, places: staffPlaces(ctx) });
   // Visits that began on the day before and go on are that day's.
-  const shown = rows.filter((row) => row.startsAt >= from && row.status !== 'held' && row.status !== 'canceled');
+  const shown = rows.filter(({ status, startsAt }) => startsAt >= from && status !== 'held' && status !== 'canceled');
   if (shown.length > contract.mostVisitsOfDay)
     throw problem('validation-failed', { errors: [{ path: 'query.locationId', message: 'Choose a location.' }] });
   return shown;
@@ -137,7 +137,7 @@ export async function readToday(ctx: Reading, query: DayQuery) {
       ),
       selectPeople(tx, { of: span, sentSince: new Date(now.getTime() - shownSendsMs) }),
       selectDayFacts(tx, day, span),
-      countDueTasks(tx, principal.accountId, today),
+      countDueTasks(tx, { accountId: principal.accountId, today, places: span.places }),
       auditLook(tx, ctx, { action: 'list', kind: 'schedule', view: `today ${day}` }),
     ]),
   );

@@ -15,13 +15,13 @@ import { settingsOf } from '../practice/public.ts';
 import { maskedAddress, type PlannerCtx, type Recipient, textHours, textsEndAt } from '../reminders/public.ts';
 import { insertSends, selectSendsOfKey } from './form-sends.store.ts';
 import { formsText } from './forms-text.ts';
-import { type PlannedSend, planSends, type SendScope, zonesFor } from './plan-sends.ts';
+import { type PlannedSend, planSends, type FormsScope, zonesFor } from './plan-sends.ts';
 import { type DayQuery, type DayScope, dayScope, visitsOfDay } from './read-today.ts';
 import { selectAskedVisits } from './today.store.ts';
 
 type Asked = ParsedInput<typeof contract.sendForms>['body'];
 
-export const messagesADay = { limit: 1000, windowMs: 24 * 3_600_000 };
+const messagesADay = { limit: 1000, windowMs: 24 * 3_600_000 };
 
 const invalidDay = (where: 'body' | 'query') =>
   problem('validation-failed', {
@@ -33,7 +33,7 @@ const isAskable = ({ day, today }: DayScope) => {
   return ahead >= 0 && ahead <= contract.askedAhead;
 };
 
-async function sendScope(ctx: PlannerCtx, tx: SendScope['tx'], scope: DayScope): Promise<SendScope> {
+async function sendScope(ctx: PlannerCtx, tx: FormsScope['tx'], scope: DayScope): Promise<FormsScope> {
   const { cipher, now, from, until } = scope;
   return { tx, ctx, cipher, settings: await settingsOf(ctx), now, from, until };
 }
@@ -74,7 +74,7 @@ function messagesOf(plan: readonly PlannedSend[]) {
   return [...Map.groupBy(sent, keyOf).values()];
 }
 
-async function sendMessages(scope: SendScope, plan: readonly PlannedSend[]): Promise<void> {
+async function sendMessages(scope: FormsScope, plan: readonly PlannedSend[]): Promise<void> {
   const { tx, ctx, cipher, now } = scope;
   const hours = await textHours(tx);
   for (const [first, ...others] of messagesOf(plan)) {

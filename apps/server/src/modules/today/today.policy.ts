@@ -3,14 +3,14 @@ import { addMoney, isOwed } from './owed.policy.ts';
 import type { AskedForm } from './today.store.ts';
 
 /** How far somebody is with the forms that they are asked for. */
-export interface FormsBefore {
+export interface DayForms {
   readonly done: number;
   readonly waiting: number;
   readonly missing: { readonly formId: string; readonly name: string }[];
 }
 
 /** What was sent back with a question is missing until it is answered; what nobody has looked at waits; all else is done. */
-export function formsBefore(forms: readonly AskedForm[]): FormsBefore {
+export function formsBefore(forms: readonly AskedForm[]): DayForms {
   const missing = forms.filter(({ state }) => state === null || state === 'returned');
   const waiting = forms.filter(({ state }) => state === 'new').length;
   return {
@@ -41,7 +41,7 @@ interface CountedVisit {
   readonly progress: string;
   readonly patientId: string | null;
   readonly balance: string | null;
-  readonly forms: Pick<FormsBefore, 'missing'>;
+  readonly forms: Pick<DayForms, 'missing'>;
 }
 
 /** Whether the patient has come, be it that they have gone again. */

@@ -26,7 +26,7 @@ export interface PersonOfDay {
 }
 
 /** Visits from one moment to before another, at a location and of a provider where these are given. */
-export interface VisitSpan {
+interface VisitSpan {
   readonly from: Date;
   readonly until: Date;
   readonly locationId?: string | undefined;
@@ -42,7 +42,7 @@ const inSpan = ({ from, until, locationId, providerId, places }: VisitSpan) => s
     ${providerId === undefined ? sql`` : sql`and v.provider_id = ${providerId}`}
     ${places ? sql`and v.location_id = any(${[...places]}::uuid[])` : sql``}`;
 
-export interface PeopleQuery {
+interface PeopleQuery {
   /** The patients, or the visits whose patients they are: then it need not be known before who they are. */
   readonly of: readonly string[] | VisitSpan;
   /** From when on messages count. */

@@ -4,7 +4,7 @@ import type { today } from '@foyer/contract';
 /** How one way to somebody stands: it may go, they ended it, nothing goes that way, or not at this hour. */
 export type WayStanding = 'open' | 'ended' | 'closed';
 
-export interface WaysTo {
+interface WaysTo {
   /** `communicationPreference` of the record; empty or null for none. */
   readonly preference: string | null;
   readonly email: WayStanding;
