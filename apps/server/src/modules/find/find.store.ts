@@ -125,4 +125,4 @@ export function selectComing(tx: Tx, { from, until, places }: ComingFilter, limi
     .execute();
 }
 
-export type NamedVisit = Awaited<ReturnType<typeof selectVisits>>[number];
+export type FindVisitRow = Awaited<ReturnType<typeof selectVisits>>[number];

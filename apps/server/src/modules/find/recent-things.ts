@@ -10,11 +10,11 @@ import { problem } from '../../platform/problem.ts';
 import { submissionsById } from '../inbox/public.ts';
 import { readShownAlerts } from '../patient-alerts/public.ts';
 import { settingsOf } from '../practice/public.ts';
-import { listRecentPlaces, type PlaceKind, type RecentPlace } from '../recents/public.ts';
+import { listRecentPlaces, type RecentKind, type RecentPlace } from '../recents/public.ts';
 import { staffPlaces } from '../staff/public.ts';
 import { openPersonName } from '../submissions/public.ts';
 import type { VisitStatus } from '../visits/public.ts';
-import { type NamedVisit, selectComing, selectForms, selectPatients, selectVisits } from './find.store.ts';
+import { type FindVisitRow, selectComing, selectForms, selectPatients, selectVisits } from './find.store.ts';
 import { rightsOf } from './find.ts';
 
 type Reading = Ctx & Uses<'caches' | 'cipherOf'>;
@@ -40,7 +40,7 @@ function shownPatient(row: Awaited<ReturnType<typeof selectPatients>>[number], a
   };
 }
 
-function shownVisit(cipher: TenantCipher, row: NamedVisit) {
+function shownVisit(cipher: TenantCipher, row: FindVisitRow) {
   const guest = row.submissionId === null ? '' : openPersonName(cipher, row.submissionId, row.personNameSealed);
   return {
     id: row.visitId,
@@ -52,7 +52,7 @@ function shownVisit(cipher: TenantCipher, row: NamedVisit) {
   };
 }
 
-const idsOf = (places: readonly RecentPlace[], kind: PlaceKind) =>
+const idsOf = (places: readonly RecentPlace[], kind: RecentKind) =>
   places.filter((place) => place.kind === kind).map(({ placeId }) => placeId);
 
 /** Returns what there is of the places, by kind and id. */
@@ -65,7 +65,7 @@ async function openPlaces(tx: Tx, ctx: Reading, cipher: TenantCipher, places: re
     ids.form.length > 0 ? selectForms(tx, ids.form) : [],
     readShownAlerts(tx, ctx, ids.patient),
   ]);
-  const visit = (row: NamedVisit) => ({ ...shownVisit(cipher, row), patientId: row.patientId });
+  const visit = (row: FindVisitRow) => ({ ...shownVisit(cipher, row), patientId: row.patientId });
   return {
     patients: new Map(patients.map((row) => [row.patientId, shownPatient(row, alerts)])),
     visits: new Map(visits.map((row) => [row.visitId, visit(row)])),
@@ -79,7 +79,7 @@ export async function readRecent(ctx: Reading) {
   const { principal } = ctx;
   const may = rightsOf(ctx);
   if (principal.kind !== 'staff') throw problem('forbidden');
-  const kinds = (Object.keys(rightOf) as PlaceKind[]).filter((kind) => may(rightOf[kind]));
+  const kinds = (Object.keys(rightOf) as RecentKind[]).filter((kind) => may(rightOf[kind]));
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const { places, things } = await inTenant(ctx, async (tx) => {
     const places = await listRecentPlaces(tx, principal.accountId, kinds);

@@ -1,4 +1,4 @@
 // The public interface of this module, for later modules and the composition root.
 
 export { noteOpened } from './note-opened.ts';
-export { listRecentPlaces, type PlaceKind, type RecentPlace } from './recent-places.store.ts';
+export { listRecentPlaces, type RecentKind, type RecentPlace } from './recent-places.store.ts';

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-export type PlaceKind = 'patient' | 'submission' | 'visit' | 'form';
+export type RecentKind = 'patient' | 'submission' | 'visit' | 'form';
 
 export interface RecentPlace {
-  readonly kind: PlaceKind;
+  readonly kind: RecentKind;
   readonly placeId: string;
   readonly at: Date;
 }
@@ -34,7 +34,11 @@ export async function putRecentPlace(
 }
 
 /** Returns what a colleague opened, the last first. */
-export async function listRecentPlaces(tx: Tx, accountId: string, kinds: readonly PlaceKind[]): Promise<RecentPlace[]> {
+export async function listRecentPlaces(
+  tx: Tx,
+  accountId: string,
+  kinds: readonly RecentKind[],
+): Promise<RecentPlace[]> {
   if (kinds.length === 0) return [];
   const rows = await tx
     .selectFrom('recentPlaces')
@@ -45,5 +49,5 @@ export async function listRecentPlaces(tx: Tx, accountId: string, kinds: readonl
     .orderBy('placeId')
     .limit(mostPlaces)
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as PlaceKind }));
+  return rows.map((row) => ({ ...row, kind: row.kind as RecentKind }));
 }
