@@ -26,7 +26,7 @@ import { LedgerBar } from './ledger-bar.tsx';
 import { useEntryWords } from './use-entry-words.ts';
 import { recordsKey } from './use-ledger.ts';
 
-export type Sheet = Answer<typeof daySheets.daySheet>;
+export type MoneyDay = Answer<typeof daySheets.daySheet>;
 
 export function DaySheet({ day, today }: { day: string; today: string }) {
   const { t, i18n } = useTranslation();
@@ -133,7 +133,7 @@ export function DaySheet({ day, today }: { day: string; today: string }) {
   );
 }
 
-function Paper({ sheet, name, locationId }: { sheet: Sheet; name: string; locationId: string | undefined }) {
+function Paper({ sheet, name, locationId }: { sheet: MoneyDay; name: string; locationId: string | undefined }) {
   const { t } = useTranslation();
   const practice = usePractice();
   const place = sheet.locations.find(({ id }) => id === locationId)?.name;
@@ -155,7 +155,7 @@ function Paper({ sheet, name, locationId }: { sheet: Sheet; name: string; locati
 
 const kinds = ['charge', 'payment', 'adjustment', 'reversal'] as const;
 
-function Sums({ sheet }: { sheet: Sheet }) {
+function Sums({ sheet }: { sheet: MoneyDay }) {
   const { t } = useTranslation();
   const { money } = useEntryWords(sheet.currency);
   const cell = ({ amount, count }: { amount: string; count: number }) => (count === 0 ? '–' : money(amount));
@@ -237,7 +237,7 @@ function Sums({ sheet }: { sheet: Sheet }) {
   );
 }
 
-function Entries({ sheet }: { sheet: Sheet }) {
+function Entries({ sheet }: { sheet: MoneyDay }) {
   const { t } = useTranslation();
   const { money, time } = useEntryWords(sheet.currency);
   return (

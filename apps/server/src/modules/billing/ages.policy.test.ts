@@ -1,3 +1,4 @@
+// Ages of what is owed, by example and by property.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agesOf } from './ages.policy.ts';

@@ -1,3 +1,4 @@
+// The sums of a day sheet and its deposit list.
 import { describe, expect, it } from 'vitest';
 import { type DayEntry, daySums } from './day-sheet.policy.ts';
 

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { createLetters } from '../../platform/pdfs/letters.ts';
 
-export type Element = PDFKit.PDFStructureElement;
+export type LetterElement = PDFKit.PDFStructureElement;
 
 /** Points. */
 export const margin = 50;
@@ -66,7 +66,7 @@ export function createSheet(title: string, author: string) {
   };
 
   /** Draws with `draw`, as an element of the structure that screen readers follow. */
-  const tagged = (parent: Element, type: string, draw: () => void) => {
+  const tagged = (parent: LetterElement, type: string, draw: () => void) => {
     const content = doc.markStructureContent(type);
     draw();
     doc.endMarkedContent();
@@ -78,7 +78,7 @@ export function createSheet(title: string, author: string) {
     doc.endMarkedContent();
   };
   /** Draws the codes of a text for cameras, `size` points wide, from its upper left corner. */
-  const code = (parent: Element, text: string, alt: string, at: { x: number; y: number; size: number }) => {
+  const code = (parent: LetterElement, text: string, alt: string, at: { x: number; y: number; size: number }) => {
     const { data, size } = encode(text, { border: 2 });
     const unit = at.size / size;
     const content = doc.markStructureContent('Figure');
@@ -92,10 +92,10 @@ export function createSheet(title: string, author: string) {
   return { doc, line, linesOf, tagged, artifact, code };
 }
 
-export type Sheet = ReturnType<typeof createSheet>;
+export type LetterSheet = ReturnType<typeof createSheet>;
 
 /** Ends a document. Returns its bytes. */
-export async function bytesOf({ doc }: Sheet): Promise<Buffer> {
+export async function bytesOf({ doc }: LetterSheet): Promise<Buffer> {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => doc.once('end', resolve).once('error', reject));

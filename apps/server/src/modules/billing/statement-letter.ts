@@ -1,7 +1,7 @@
 // The letter around a statement's entries: the practice, the payer in the window of an envelope, what is due, and the slip.
 import { formatAmount, isAbove } from './money.policy.ts';
 import { dayText, texts } from './pages/texts.en.ts';
-import { type Element, margin, right, type Sheet, soft } from './pdf-sheet.ts';
+import { type LetterElement, type LetterSheet, margin, right, soft } from './pdf-sheet.ts';
 import type { Statement } from './statement.ts';
 
 /** The window of a US #10 envelope, in points: 0.9 inches from the left, 2.0 to 3.1 inches from the top. */
@@ -14,7 +14,12 @@ const codeSize = 84;
 const isDue = ({ balance }: Statement) => isAbove(balance, '0.00');
 
 /** Draws what is above the window, and the payer in it; nothing else comes between its top and its bottom. */
-export function drawLetterhead(sheet: Sheet, root: Element, statement: Statement, logo: Buffer | undefined): void {
+export function drawLetterhead(
+  sheet: LetterSheet,
+  root: LetterElement,
+  statement: Statement,
+  logo: Buffer | undefined,
+): void {
   const { doc, tagged, line, artifact } = sheet;
   const { practice, practiceAddress, officeNumber, email, payer, account, today } = statement;
   let y = 46;
@@ -35,7 +40,7 @@ export function drawLetterhead(sheet: Sheet, root: Element, statement: Statement
 }
 
 /** Draws what is due, how to pay, and the ages. Returns where the entries begin. */
-export function drawSummary(sheet: Sheet, root: Element, statement: Statement): number {
+export function drawSummary(sheet: LetterSheet, root: LetterElement, statement: Statement): number {
   const { tagged, line, code } = sheet;
   const { balance, currency, person, payOnline, practice } = statement;
   const isCredit = isAbove('0.00', balance);
@@ -60,7 +65,7 @@ export function drawSummary(sheet: Sheet, root: Element, statement: Statement): 
   return drawAges(sheet, root, statement, y + 26) + 18;
 }
 
-function drawAges({ doc, tagged, line }: Sheet, root: Element, statement: Statement, y: number): number {
+function drawAges({ doc, tagged, line }: LetterSheet, root: LetterElement, statement: Statement, y: number): number {
   const { ages, currency } = statement;
   if (!ages) return y - 8;
   const table = doc.struct('Table');
@@ -92,7 +97,11 @@ function drawAges({ doc, tagged, line }: Sheet, root: Element, statement: Statem
 }
 
 /** Draws the slip at the foot of the page, unless nothing is due. */
-export function drawSlip({ doc, tagged, line, artifact }: Sheet, root: Element, statement: Statement): void {
+export function drawSlip(
+  { doc, tagged, line, artifact }: LetterSheet,
+  root: LetterElement,
+  statement: Statement,
+): void {
   if (!isDue(statement)) return;
   const { practice, practiceAddress, person, account, balance, currency } = statement;
   artifact(() => {

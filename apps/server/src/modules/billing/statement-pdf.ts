@@ -3,14 +3,14 @@ import { pdfName } from '../../platform/pdfs/pdf-name.ts';
 import type { LedgerEntry } from './ledger.store.ts';
 import { formatAmount } from './money.policy.ts';
 import { dayText, texts } from './pages/texts.en.ts';
-import { bytesOf, createSheet, type Element, margin, page, right, type Sheet, soft } from './pdf-sheet.ts';
+import { bytesOf, createSheet, type LetterElement, type LetterSheet, margin, page, right, soft } from './pdf-sheet.ts';
 import type { Statement } from './statement.ts';
 import { drawLetterhead, drawSlip, drawSummary, slipTop } from './statement-letter.ts';
 
 const columns = { date: margin, description: margin + 84, amount: right - 86, balance: right };
 const descriptionWidth = columns.amount - 76 - columns.description;
 
-function drawColumns({ doc, tagged, line, artifact }: Sheet, table: Element, y: number): number {
+function drawColumns({ doc, tagged, line, artifact }: LetterSheet, table: LetterElement, y: number): number {
   const look = { size: 9.5, colour: soft, isBold: true };
   const { date, description, amount, balance } = texts.columns;
   const head = doc.struct('TR');
@@ -31,8 +31,8 @@ function drawColumns({ doc, tagged, line, artifact }: Sheet, table: Element, y: 
 }
 
 function drawEntry(
-  { doc, tagged, line }: Sheet,
-  table: Element,
+  { doc, tagged, line }: LetterSheet,
+  table: LetterElement,
   entry: LedgerEntry,
   currency: string,
   y: number,
@@ -50,7 +50,7 @@ function drawEntry(
   row.end();
 }
 
-function numberPages({ doc, line, artifact }: Sheet, foot: string): void {
+function numberPages({ doc, line, artifact }: LetterSheet, foot: string): void {
   const { count } = doc.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     doc.switchToPage(at);
@@ -68,7 +68,12 @@ export function statementName({ today, person, patientId }: Statement): string {
 }
 
 /** Draws the balance that the entries of a chosen time begin with. */
-function drawOpening(sheet: Sheet, table: Element, { from, opening, currency }: Statement, y: number): number {
+function drawOpening(
+  sheet: LetterSheet,
+  table: LetterElement,
+  { from, opening, currency }: Statement,
+  y: number,
+): number {
   if (from === null) return y;
   const row = sheet.doc.struct('TR');
   table.add(row);
@@ -81,7 +86,7 @@ function drawOpening(sheet: Sheet, table: Element, { from, opening, currency }: 
 }
 
 /** Draws a statement from the top of the page that the document is at. */
-function drawStatement(sheet: Sheet, root: Element, statement: Statement, logo: Buffer | undefined): void {
+function drawStatement(sheet: LetterSheet, root: LetterElement, statement: Statement, logo: Buffer | undefined): void {
   const { entries, currency } = statement;
   const { doc } = sheet;
   // Makes room for the footer, which is below the text area.
