@@ -26,7 +26,7 @@ import { LedgerBar } from './ledger-bar.tsx';
 import { useEntryWords } from './use-entry-words.ts';
 import { recordsKey } from './use-ledger.ts';
 
-export type MoneyDay = Answer<typeof daySheets.daySheet>;
+type MoneyDay = Answer<typeof daySheets.daySheet>;
 
 export function DaySheet({ day, today }: { day: string; today: string }) {
   const { t, i18n } = useTranslation();

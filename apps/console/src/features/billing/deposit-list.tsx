@@ -1,10 +1,15 @@
 // What goes to the bank at the end of a day: the cash, each check, and apart from them what comes by card and online.
+import type { Answer, daySheets } from '@foyer/contract';
 import { useTranslation } from 'react-i18next';
 import styles from './day-sheet.module.css';
-import type { MoneyDay } from './day-sheet.tsx';
 import { useEntryWords } from './use-entry-words.ts';
 
-export function DepositList({ deposit, currency }: { deposit: MoneyDay['deposit']; currency: string }) {
+interface Props {
+  readonly deposit: Answer<typeof daySheets.daySheet>['deposit'];
+  readonly currency: string;
+}
+
+export function DepositList({ deposit, currency }: Props) {
   const { t } = useTranslation();
   const { money } = useEntryWords(currency);
   const others = (['card', 'online', 'other'] as const).filter((way) => way !== 'other' || deposit.other.count > 0);
