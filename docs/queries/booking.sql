@@ -19,7 +19,16 @@ select
     where
       r.tenant_id = $1
       and r.account_id = s.account_id
-  ) as "singleRights"
+  ) as "singleRights",
+  (
+    select
+      json_agg(l.location_id)
+    from
+      staff_locations l
+    where
+      l.tenant_id = $1
+      and l.account_id = s.account_id
+  ) as "locationIds"
 from
   sessions s
   join accounts a on a.tenant_id = s.tenant_id
