@@ -9,7 +9,7 @@ import { lockRecord, replacePhones, updatePatient } from '../../apps/server/src/
 import { openParts, sealParts } from '../../apps/server/src/modules/patients/record-seals.ts';
 import { emptyInsurance } from '../../apps/server/src/modules/patients/write-record.ts';
 import { withOwnFields } from '../../apps/server/src/modules/record-fields/public.ts';
-import { checkBirth } from '../../apps/server/src/modules/records/public.ts';
+import { checkContact } from '../../apps/server/src/modules/records/public.ts';
 import { findSubmission, openAnswers } from '../../apps/server/src/modules/submissions/public.ts';
 import { turnState } from '../../apps/server/src/modules/triage/public.ts';
 import { audit } from '../../apps/server/src/platform/audit/audit.store.ts';
@@ -99,7 +99,7 @@ export async function saveBefore(
   patientId: string,
   change: { readonly nameMiddle: string; readonly maritalStatus: string; readonly revision: number },
 ): Promise<void> {
-  await checkBirth(ctx, {});
+  await checkContact(ctx, {});
   await inTenant(ctx, async (tx) => {
     await lockRecord(tx, patientId);
     const contact = await findPatient(tx, patientId);

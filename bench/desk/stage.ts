@@ -113,7 +113,14 @@ export async function openDeskStage(): Promise<DeskStage> {
       await inTenant(ctx, (tx) =>
         storeSubmission(tx, {
           ...{ submissionId, formId, formVersionId: versionId, patientId, submittedBy: patientId },
-          ...{ personNameSealed: null, marksSealed: null, utmParameters: {}, proofSealed: null, guestDigest: null },
+          ...{
+            personNameSealed: null,
+            marksSealed: null,
+            allergiesSealed: null,
+            utmParameters: {},
+            proofSealed: null,
+            guestDigest: null,
+          },
           ...{ wordDigests: [], draftGuestDigest: null, now: ctx.clock.now() },
           answersSealed: sealAnswers(cipher, submissionId, 1, entries),
           audit: { actorKind: 'patient', actorId: null, requestId: 'bench' },

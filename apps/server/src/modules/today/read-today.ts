@@ -78,7 +78,7 @@ export function shownOnDay(
   const person = row.patientId === null ? undefined : people.get(row.patientId);
   const [phone] = sortPhones(person?.phones ?? []);
   return {
-    ...visitOf(ctx, zone, cipher, row),
+    ...visitOf(ctx, zone, cipher, row, alerts),
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     patient: person
       ? {
@@ -94,7 +94,6 @@ export function shownOnDay(
       outcome: outcomes.get(row.visitId) ?? null,
     },
     balance: person && seesMoney(ctx) ? (person.balance ?? '0.00') : null,
-    alerts: alerts.get(row.patientId ?? '') ?? [],
     isFirstVisit: person !== undefined && person.firstVisitId === row.visitId,
   };
 }

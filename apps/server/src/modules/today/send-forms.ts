@@ -15,7 +15,7 @@ import { settingsOf } from '../practice/public.ts';
 import { maskedAddress, type PlannerCtx, type Recipient, textHours, textsEndAt } from '../reminders/public.ts';
 import { insertSends, selectSendsOfKey } from './form-sends.store.ts';
 import { formsText } from './forms-text.ts';
-import { type PlannedSend, planSends, type FormsScope, zonesFor } from './plan-sends.ts';
+import { type FormsScope, type PlannedSend, planSends, zonesFor } from './plan-sends.ts';
 import { type DayQuery, type DayScope, dayScope, visitsOfDay } from './read-today.ts';
 import { selectAskedVisits } from './today.store.ts';
 
