@@ -37,7 +37,7 @@ async function openForm(page: Page, name: string): Promise<void> {
 }
 
 async function openSubmission(front: Page, form: string): Promise<void> {
-  await front.goto(`${server.url}/practice/inbox?show=new`);
+  await front.goto(`${server.url}/practice/inbox?view=all`);
   const rows = front.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
   await rows.filter({ hasText: 'Sam Rivera' }).filter({ hasText: form }).click();
   await see(front.getByRole('article', { name: 'Sam Rivera' }).getByText('Born'));
