@@ -9,7 +9,7 @@ import styles from '../patients/alert-marks.module.css';
 import { AlertStrip } from '../patients/alert-marks.tsx';
 import { patientAlertsEn } from '../patients/alert-texts.en.ts';
 import { useDates } from '../patients/dates.ts';
-import { AlertDialog } from './alert-dialog.tsx';
+import { PatientAlertDialog } from './patient-alert-dialog.tsx';
 import { type OwnAlert, useAlerts } from './use-alerts.ts';
 
 export function RecordAlerts({ id }: { id: string }) {
@@ -62,7 +62,7 @@ export function RecordAlerts({ id }: { id: string }) {
         )}
       </AlertStrip>
       {open && (
-        <AlertDialog
+        <PatientAlertDialog
           patientId={id}
           alert={open === 'new' ? undefined : open}
           revision={data.revision}

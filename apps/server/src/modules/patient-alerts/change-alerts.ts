@@ -12,11 +12,11 @@ import { changesSince, findPatient, lockRecord, noteRecordChanges } from '../pat
 import { todayOf } from '../practice/public.ts';
 import { openAlert, sealAlert } from './alert-seals.ts';
 import {
-  type AlertRow,
   findAlert,
   findAlertOfKey,
   insertAlert,
   listAlerts,
+  type PatientAlertRow,
   updateAlert,
 } from './patient-alerts.store.ts';
 
@@ -35,7 +35,7 @@ const invalid = (path: string, message: string) =>
 
 const pathOf = (alertId: string) => `alerts.${alertId}`;
 
-function contentOf(cipher: TenantCipher, row: AlertRow): Content {
+function contentOf(cipher: TenantCipher, row: PatientAlertRow): Content {
   if (row.endedAt) return null;
   const { alertId, kind, textSealed, untilOn: until, isForFamily } = row;
   return { kind, text: openAlert(cipher, alertId, textSealed), until, isForFamily };
@@ -117,7 +117,7 @@ export async function addPatientAlert(ctx: Writing, patientId: string, { key, ..
 
 const reused = () => problem('entry-key-reused');
 
-function isSame(cipher: TenantCipher, row: AlertRow, patientId: string, content: Content): boolean {
+function isSame(cipher: TenantCipher, row: PatientAlertRow, patientId: string, content: Content): boolean {
   if (row.patientId !== patientId) return false;
   return row.revision > 1 || JSON.stringify(contentOf(cipher, row)) === JSON.stringify(content);
 }

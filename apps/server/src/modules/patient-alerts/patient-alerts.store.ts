@@ -4,7 +4,7 @@ import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-export type AlertRow = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
+export type PatientAlertRow = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 
 const columns = [
   'alertId',
@@ -28,7 +28,7 @@ export function findAlert(tx: Tx, patientId: string, alertId: string) {
     .executeTakeFirst();
 }
 
-export function findAlertOfKey(tx: Tx, key: string): Promise<AlertRow | undefined> {
+export function findAlertOfKey(tx: Tx, key: string): Promise<PatientAlertRow | undefined> {
   return tx.selectFrom('patientAlerts').select(columns).where('requestKey', '=', key).executeTakeFirst();
 }
 

@@ -30,7 +30,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function AlertDialog({ patientId, alert, revision, mayCare, onClose }: Props) {
+export function PatientAlertDialog({ patientId, alert, revision, mayCare, onClose }: Props) {
   const { t } = useTranslation();
   const { instant } = useDates();
   const { timeZone } = usePractice();
