@@ -130,7 +130,7 @@ function shownAlert(cipher: TenantCipher, row: AlertRow) {
   };
 }
 
-export type ShownAlert = ReturnType<typeof shownAlert>;
+export type AlertOfSubmission = ReturnType<typeof shownAlert>;
 
 function notesIn(cipher: TenantCipher, place: AlertPlace, sealed: Buffer | null): AlertNote[] {
   return sealed ? (JSON.parse(cipher.open(placeOf(place, 'notes_sealed'), sealed)) as AlertNote[]) : [];
@@ -141,9 +141,9 @@ export async function alertsOf(
   tx: Tx,
   cipher: TenantCipher,
   submissionIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly ShownAlert[]>> {
+): Promise<ReadonlyMap<string, readonly AlertOfSubmission[]>> {
   const rows = submissionIds.length === 0 ? [] : await selectAlerts(tx, submissionIds);
-  const found = new Map<string, ShownAlert[]>();
+  const found = new Map<string, AlertOfSubmission[]>();
   for (const row of rows)
     found.set(row.submissionId, [...(found.get(row.submissionId) ?? []), shownAlert(cipher, row)]);
   return found;

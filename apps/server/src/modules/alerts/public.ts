@@ -2,13 +2,13 @@
 
 export { countOpenAlerts, hasOpenAlert, removeAlerts } from './alerts.store.ts';
 export {
+  type AlertOfSubmission,
   acknowledgeAlert,
   alertsOf,
   type PreparedAlerts,
   prepareAlerts,
   raiseAlerts,
   raiseNotice,
-  type ShownAlert,
 } from './alerts.ts';
 export { type PatientText, patientTextsOf } from './patient-texts.ts';
 export { alertRounds } from './tell-again.ts';

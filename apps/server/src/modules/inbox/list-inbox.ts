@@ -4,7 +4,7 @@ import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, readLately, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { alertsOf, countOpenAlerts, type ShownAlert } from '../alerts/public.ts';
+import { type AlertOfSubmission, alertsOf, countOpenAlerts } from '../alerts/public.ts';
 import { foldedWords } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { openMarks, openPersonName, wordDigest } from '../submissions/public.ts';
@@ -48,15 +48,15 @@ export interface InboxQuery extends InboxView {
 const countLimit = 1000;
 
 /** Returns the alert that a row shows: one that waits before others, an urgent one before a notice. */
-function gravest(alerts: readonly ShownAlert[]) {
-  const rank = ({ acknowledgedAt, level }: ShownAlert) =>
+function gravest(alerts: readonly AlertOfSubmission[]) {
+  const rank = ({ acknowledgedAt, level }: AlertOfSubmission) =>
     (acknowledgedAt === null ? 0 : 2) + (level === 'urgent' ? 0 : 1);
   const [first] = [...alerts].sort((a, b) => rank(a) - rank(b));
   return first ? { name: first.name, level: first.level, isAcknowledged: first.acknowledgedAt !== null } : null;
 }
 
 /** Returns what a row shows of its alerts and flags. */
-function alertMarks(flags: readonly string[], alerts: readonly ShownAlert[] = []) {
+function alertMarks(flags: readonly string[], alerts: readonly AlertOfSubmission[] = []) {
   const hasOpen = alerts.some(({ acknowledgedAt }) => acknowledgedAt === null);
   return { alert: gravest(alerts), flags: shownFlags(flags, hasOpen) };
 }
@@ -98,7 +98,7 @@ export function doneAt({ state, turnedAt }: Pick<InboxListRow, 'state' | 'turned
   return (state === 'approved' || state === 'filed') && turnedAt ? turnedAt.toISOString() : null;
 }
 
-export function toRow(cipher: TenantCipher, row: InboxListRow, now: Date, alerts: readonly ShownAlert[] = []) {
+export function toRow(cipher: TenantCipher, row: InboxListRow, now: Date, alerts: readonly AlertOfSubmission[] = []) {
   return { ...openRow(cipher, row, now), ...alertMarks(row.flags, alerts) };
 }
 

@@ -84,10 +84,12 @@ export interface ShownRow {
 export async function selectShown(
   tx: Tx,
   patientIds: readonly string[],
-  { today, clinical }: { readonly today: string; readonly clinical: boolean },
+  { now, clinical }: { readonly now: Date; readonly clinical: boolean },
 ): Promise<ShownRow[]> {
   const ids = sql`${[...patientIds]}::uuid[]`;
-  const open = sql`p.ended_at is null and (p.until_on is null or p.until_on >= ${today}::date)`;
+  const today = sql`(select (${now}::timestamptz at time zone t.timezone)::date from practice_settings t
+    where t.tenant_id = ${ownTenant})`;
+  const open = sql`p.ended_at is null and (p.until_on is null or p.until_on >= ${today})`;
   const { rows } = await sql<ShownRow>`
     select p.patient_id, p.kind as what, p.alert_id as row_id, p.text_sealed as sealed, 1 as part, p.made_at as at
     from patient_alerts p where p.tenant_id = ${ownTenant} and p.patient_id = any(${ids}) and ${open}

@@ -5,7 +5,6 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { foldedName, nameOfEntry, namesInAnswer, questionOf } from '../clinical/public.ts';
 import { openParts } from '../patients/public.ts';
-import { todayOf } from '../practice/public.ts';
 import { openAllergies } from '../submissions/public.ts';
 import { openAlert } from './alert-seals.ts';
 import { type ShownRow, selectShown } from './patient-alerts.store.ts';
@@ -54,10 +53,10 @@ export async function readShownAlerts(
   patientIds: readonly string[],
 ): Promise<ReadonlyMap<string, ShownAlert[]>> {
   if (patientIds.length === 0 || ctx.principal.kind !== 'staff') return new Map();
-  const [cipher, today] = await Promise.all([ctx.cipherOf(ctx.tenant.id), todayOf(ctx)]);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const clinical = ctx.principal.rights.has('patients');
   const byPatient = new Map<string, ShownAlert[]>();
-  for (const row of await selectShown(tx, [...new Set(patientIds)], { today, clinical }))
+  for (const row of await selectShown(tx, [...new Set(patientIds)], { now: ctx.clock.now(), clinical }))
     byPatient.set(row.patientId, [...(byPatient.get(row.patientId) ?? []), ...opened(cipher, row)]);
   return new Map(
     [...byPatient].flatMap(([id, alerts]) => {
