@@ -39,13 +39,8 @@ export function DaySheet({ day }: { readonly day: string }) {
   useTitle(`${t('paper.dayTitle')}, ${title}`);
   return (
     <div className={styles.page}>
-      <PaperTools
-        paper={paper}
-        orientation="landscape"
-        back={`/today?day=${day}`}
-        isReady={data !== undefined && !isPlaceholderData}
-      />
-      <main id="main" tabIndex={-1} className={styles.sheet} data-theme="light">
+      <PaperTools paper={paper} back={`/today?day=${day}`} isReady={data !== undefined && !isPlaceholderData} />
+      <main id="main" tabIndex={-1} className={styles.sheet} data-paper={`${paper.size}-landscape`} data-theme="light">
         {data ? (
           <Sheet data={data} title={title} isOfOnePlace={locationId !== null} paper={paper} />
         ) : isError ? (

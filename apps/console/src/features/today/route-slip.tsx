@@ -37,11 +37,16 @@ export function RouteSlip({ visitId }: { readonly visitId: string }) {
     <div className={styles.page}>
       <PaperTools
         paper={paper}
-        orientation="portrait"
         back={data ? `/today?day=${data.visit.day}` : '/today'}
         isReady={data !== undefined && !isPlaceholderData}
       />
-      <main id="main" tabIndex={-1} className={`${styles.sheet} ${styles.slip}`} data-theme="light">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`${styles.sheet} ${styles.slip}`}
+        data-paper={`${paper.size}-portrait`}
+        data-theme="light"
+      >
         {data ? (
           <Slip data={data} paper={paper} />
         ) : isError ? (

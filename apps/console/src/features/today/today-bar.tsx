@@ -65,9 +65,9 @@ export function TodayBar(props: Props) {
         ))}
       </Choice>
       <span className={`push row-tight ${styles.acts}`}>
-        <Link className={buttonClass({})} to={props.printAddress} title={print} aria-label={t('today.printDay')}>
+        <Link className={buttonClass({})} to={props.printAddress} title={print}>
           <Icon of={Printer} />
-          <span className={styles.foldable}>{t('today.print')}</span>
+          <span className={styles.foldable}>{t('today.printDay')}</span>
         </Link>
         {missing > 0 && (
           <Button onClick={props.onSendAll}>

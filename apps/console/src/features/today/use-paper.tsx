@@ -34,18 +34,16 @@ export function usePaper(): PaperChoice {
 
 interface ToolsProps {
   readonly paper: PaperChoice;
-  readonly orientation: 'portrait' | 'landscape';
   readonly back: string;
   readonly isReady: boolean;
 }
 
-/** The tools above a sheet, on screen only, and the size of the printed page. */
-export function PaperTools({ paper, orientation, back, isReady }: ToolsProps) {
+/** The tools above a sheet, on screen only. */
+export function PaperTools({ paper, back, isReady }: ToolsProps) {
   const { t } = useTranslation();
   const seesMoney = useRight('ledger') ?? false;
   return (
-    <div className={styles.tools}>
-      <style>{`@page { size: ${paper.size === 'a4' ? 'A4' : 'letter'} ${orientation}; margin: 12mm; @bottom-right { content: counter(page) " / " counter(pages); font-size: 9pt; } }`}</style>
+    <header className={styles.tools}>
       <Link className={buttonClass({ look: 'quiet' })} to={back}>
         <Icon of={ArrowLeft} />
         {t('paper.back')}
@@ -77,7 +75,7 @@ export function PaperTools({ paper, orientation, back, isReady }: ToolsProps) {
           {t('paper.print')}
         </Button>
       </span>
-    </div>
+    </header>
   );
 }
 
