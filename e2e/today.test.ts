@@ -45,7 +45,7 @@ test('the first page is Today: the day by time in its groups, with all that the 
   await see(dayRow(page, 'Priya').getByText('Completed'));
   await expectAccessibleAsIs(page, 'Today');
   await row.getByRole('button', { name: 'More for Sam Rivera' }).click();
-  for (const name of ['Call', 'Open record', 'Visit', 'Take a payment', 'New task', 'Route slip', 'Note'])
+  for (const name of ['Open record', 'Visit', 'Take a payment', 'New task', 'Route slip', 'Note'])
     await see(page.getByRole('menuitem', { name, exact: true }));
   await page.getByRole('menuitem', { name: 'Visit', exact: true }).click();
   await see(visitPanel(page, 'Sam Rivera').getByRole('heading', { name: 'Sam Rivera' }));
