@@ -42,7 +42,7 @@ export function RouteSlip({ visitId }: { readonly visitId: string }) {
       />
       <main
         id="main"
-        tabIndex={-1}
+        tabIndex={0}
         className={`${styles.sheet} ${styles.slip}`}
         data-paper={`${paper.size}-portrait`}
         data-theme="light"
