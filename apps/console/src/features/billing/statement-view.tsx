@@ -42,7 +42,7 @@ export function StatementView({ patientId }: { patientId: string }) {
           {t('ledger.back')}
         </Link>
         {data && (
-          <span className="push row-tight">
+          <span className={`push ${paper.acts}`}>
             <label className={paper.from}>
               <span>{t('ledger.from')}</span>
               <input
