@@ -104,9 +104,19 @@ commit;
 with
   stored as (
     insert into
-      submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, marks_sealed, revision, submitted_at)
+      submissions (
+        tenant_id,
+        submission_id,
+        form_id,
+        patient_id,
+        person_name_sealed,
+        marks_sealed,
+        allergies_sealed,
+        revision,
+        submitted_at
+      )
     values
-      ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::bytea, $6::bytea, 1, $7::timestamptz)
+      ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::bytea, $6::bytea, $7::bytea, 1, $8::timestamptz)
     returning
       1
   ),
@@ -123,7 +133,7 @@ with
         submitted_at
       )
     values
-      ($1::uuid, $2::uuid, 1, $8::uuid, $9::bytea, $10::jsonb, $11::uuid, $7::timestamptz)
+      ($1::uuid, $2::uuid, 1, $9::uuid, $10::bytea, $11::jsonb, $12::uuid, $8::timestamptz)
     returning
       1
   ),
@@ -140,7 +150,7 @@ with
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     values
-      ($1::uuid, $7::timestamptz, $12::text, $13::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $14::text)
+      ($1::uuid, $8::timestamptz, $13::text, $14::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $15::text)
     returning
       1
   )

@@ -140,9 +140,19 @@ select
 with
   stored as (
     insert into
-      submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, marks_sealed, revision, submitted_at)
+      submissions (
+        tenant_id,
+        submission_id,
+        form_id,
+        patient_id,
+        person_name_sealed,
+        marks_sealed,
+        allergies_sealed,
+        revision,
+        submitted_at
+      )
     values
-      ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::bytea, $6::bytea, 1, $7::timestamptz)
+      ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::bytea, $6::bytea, $7::bytea, 1, $8::timestamptz)
     returning
       1
   ),
@@ -159,7 +169,7 @@ with
         submitted_at
       )
     values
-      ($1::uuid, $2::uuid, 1, $8::uuid, $9::bytea, $10::jsonb, $11::uuid, $7::timestamptz)
+      ($1::uuid, $2::uuid, 1, $9::uuid, $10::bytea, $11::jsonb, $12::uuid, $8::timestamptz)
     returning
       1
   ),
@@ -167,7 +177,7 @@ with
     insert into
       submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
     values
-      ($1::uuid, $2::uuid, 1, $12::bytea, $13::bytea)
+      ($1::uuid, $2::uuid, 1, $13::bytea, $14::bytea)
     returning
       1
   ),
@@ -179,7 +189,7 @@ with
       word,
       $2::uuid
     from
-      unnest($14::bytea[]) as word
+      unnest($15::bytea[]) as word
     returning
       1
   ),
@@ -188,7 +198,7 @@ with
     insert into
       submission_notices (tenant_id, submission_id, revision, told_at)
     values
-      ($1::uuid, $2::uuid, 1, $15::timestamptz)
+      ($1::uuid, $2::uuid, 1, $16::timestamptz)
     returning
       1
   ),
@@ -196,7 +206,7 @@ with
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     values
-      ($1::uuid, $7::timestamptz, $16::text, $17::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $18::text)
+      ($1::uuid, $8::timestamptz, $17::text, $18::uuid, 'submit', 'submission', ($2::uuid)::text, 'done', $19::text)
     returning
       1
   )

@@ -40,6 +40,7 @@ export function DaySheet({ day }: { readonly day: string }) {
   return (
     <div className={styles.page}>
       <PaperTools paper={paper} back={`/today?day=${day}`} isReady={data !== undefined && !isPlaceholderData} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard. */}
       <main id="main" tabIndex={0} className={styles.sheet} data-paper={`${paper.size}-landscape`} data-theme="light">
         {data ? (
           <Sheet data={data} title={title} isOfOnePlace={locationId !== null} paper={paper} />

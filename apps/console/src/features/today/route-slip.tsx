@@ -42,6 +42,7 @@ export function RouteSlip({ visitId }: { readonly visitId: string }) {
       />
       <main
         id="main"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard.
         tabIndex={0}
         className={`${styles.sheet} ${styles.slip}`}
         data-paper={`${paper.size}-portrait`}
