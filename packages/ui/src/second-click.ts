@@ -5,27 +5,28 @@ const PAUSE = 500;
 /** Milliseconds for which what lies beneath takes no press. */
 const SHIELDED = 400;
 
-// There is no page in Node. While it takes no press, the page is none of a pointer's targets.
-const style = globalThis.document?.documentElement.style;
 let isByKey = false;
-/** Until when second clicks are dropped, as events tell the time. */
-let until = 0;
+/** Until when second clicks are dropped, and until when every press is, as events tell the time. */
+let [dropUntil, shieldUntil] = [0, 0];
 
 const hear = (event: Event) => {
   const { type, timeStamp, detail } = event as UIEvent;
+  const isDropped = detail > 1 && timeStamp < dropUntil;
   if (type === 'keydown') isByKey = true;
-  else if (style.pointerEvents || (detail > 1 && timeStamp < until)) {
+  // A click without a count is that of a key.
+  else if (isDropped || (timeStamp < shieldUntil && (detail || type[0] === 'p'))) {
     // The focus stays where it is, because the press of a mouse is taken, too.
     event.preventDefault();
     event.stopImmediatePropagation();
   } else if (type === 'pointerdown') isByKey = false;
 };
-if (style)
+// There is no page in Node.
+if (globalThis.document)
   for (const type of ['keydown', 'pointerdown', 'mousedown', 'pointerup', 'click']) addEventListener(type, hear, true);
 
 /** Call when a dialog opens. For a moment, second clicks are dropped; single clicks and keys still work. */
 export function dropSecondClicks(): void {
-  until = performance.now() + PAUSE;
+  dropUntil = performance.now() + PAUSE;
 }
 
 /**
@@ -33,9 +34,5 @@ export function dropSecondClicks(): void {
  * another one meanwhile. Keys still work.
  */
 export function shieldBeneath(): void {
-  if (isByKey) return;
-  style.pointerEvents = 'none';
-  setTimeout(() => {
-    style.pointerEvents = '';
-  }, SHIELDED);
+  if (!isByKey) shieldUntil = performance.now() + SHIELDED;
 }

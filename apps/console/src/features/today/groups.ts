@@ -5,7 +5,7 @@ import type { ShownCount } from './view.ts';
 
 /** `day`: the visits of another day, which has no now. */
 export const groups = ['now', 'later', 'earlier', 'day'] as const;
-export type DayGroup = (typeof groups)[number];
+export type TodayGroup = (typeof groups)[number];
 
 /** Minutes around now in which somebody is expected. */
 const lateUntil = 15;
@@ -14,7 +14,7 @@ const soonFrom = 60;
 const here: ReadonlySet<string> = new Set(['arrived', 'in-chair']);
 
 /** @param minute now, after midnight; undefined on another day */
-export function groupOf(visit: Pick<DayVisit, 'status' | 'progress' | 'from'>, minute: number | undefined): DayGroup {
+export function groupOf(visit: Pick<DayVisit, 'status' | 'progress' | 'from'>, minute: number | undefined): TodayGroup {
   if (minute === undefined) return 'day';
   if (here.has(stateOf(visit))) return 'now';
   if (!isAhead(visit) && visit.status !== 'booked') return 'earlier';
@@ -46,7 +46,7 @@ export function isCounted(visit: DayVisit, count: ShownCount): boolean {
 /** A row of the list and the group that it stands in. */
 export interface Placed {
   readonly visit: DayVisit;
-  readonly group: DayGroup;
+  readonly group: TodayGroup;
 }
 
 /** Returns the rows group by group, each by time. */

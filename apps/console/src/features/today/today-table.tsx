@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronRight, Icon } from '@foyer/ui';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DayGroup, groups, type Placed } from './groups.ts';
+import { groups, type Placed, type TodayGroup } from './groups.ts';
 import styles from './today.module.css';
 import { type RowProps, TodayRow } from './today-row.tsx';
 
@@ -23,7 +23,7 @@ export function TodayTable({ rows, openId, sending, isFiltered, place, ...shared
     .map((group) => ({ group, own: rows.filter((row) => row.group === group) }))
     .filter(({ own }) => own.length > 0);
   // Where nothing else is left of the day, there is nothing to fold it for.
-  const isOpen = (group: DayGroup) => group !== 'earlier' || isUnfolded || isFiltered || shown.length === 1;
+  const isOpen = (group: TodayGroup) => group !== 'earlier' || isUnfolded || isFiltered || shown.length === 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section ref={place} className={`scroll ${styles.scroll}`} tabIndex={0} aria-label={t('today.list')}>

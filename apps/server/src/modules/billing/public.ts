@@ -3,6 +3,7 @@
 export { choosePaymentProvider } from './choose-payment-provider.ts';
 export { billingKey } from './keys.ts';
 export { addEntries, listEntries, type NewEntry, readBalance } from './ledger.store.ts';
+export { amountOf, hundredthsOf } from './money.policy.ts';
 export { billingPurges } from './purges.ts';
 export { receiptMail } from './receipt-mail.ts';
 export { billingRoutes } from './routes.ts';

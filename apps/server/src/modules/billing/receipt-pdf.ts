@@ -1,8 +1,8 @@
 // The receipt of a payment as a tagged PDF.
 import { pdfName } from '../../platform/pdfs/pdf-name.ts';
+import { bytesOf, createSheet, margin, soft } from '../../platform/pdfs/sheet.ts';
 import { formatAmount, isAbove } from './money.policy.ts';
 import { dayText, texts } from './pages/texts.en.ts';
-import { bytesOf, createSheet, margin, soft } from './pdf-sheet.ts';
 import type { Receipt } from './receipt.ts';
 
 const values = margin + 150;

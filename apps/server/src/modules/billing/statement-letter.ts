@@ -1,7 +1,8 @@
 // The letter around a statement's entries: the practice, the payer in the window of an envelope, what is due, and the slip.
+
+import { type LetterElement, type LetterSheet, margin, right, soft } from '../../platform/pdfs/sheet.ts';
 import { formatAmount, isAbove } from './money.policy.ts';
 import { dayText, texts } from './pages/texts.en.ts';
-import { type LetterElement, type LetterSheet, margin, right, soft } from './pdf-sheet.ts';
 import type { Statement } from './statement.ts';
 
 /** The window of a US #10 envelope, in points: 0.9 inches from the left, 2.0 to 3.1 inches from the top. */

@@ -1,9 +1,18 @@
 // The statement as a tagged PDF: the letter around it (statement-letter.ts), and every entry.
 import { pdfName } from '../../platform/pdfs/pdf-name.ts';
+import {
+  bytesOf,
+  createSheet,
+  type LetterElement,
+  type LetterSheet,
+  margin,
+  page,
+  right,
+  soft,
+} from '../../platform/pdfs/sheet.ts';
 import type { LedgerEntry } from './ledger.store.ts';
 import { formatAmount } from './money.policy.ts';
 import { dayText, texts } from './pages/texts.en.ts';
-import { bytesOf, createSheet, type LetterElement, type LetterSheet, margin, page, right, soft } from './pdf-sheet.ts';
 import type { Statement } from './statement.ts';
 import { drawLetterhead, drawSlip, drawSummary, slipTop } from './statement-letter.ts';
 

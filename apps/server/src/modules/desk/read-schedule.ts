@@ -11,7 +11,7 @@ import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { isTooEarly, mayBook, mayCorrect, mayOverbook, nextStatuses, type VisitStatus } from '../visits/public.ts';
 import { deskTimes } from './desk-times.policy.ts';
 import { selectDesks, selectDeskTimes } from './desks.store.ts';
-import { selectRange, selectUnfinished } from './schedule.store.ts';
+import { selectUnfinished, visitsBetween } from './schedule.store.ts';
 import { patientNameOf, placed, visitOf } from './shown-visit.ts';
 
 const minuteMs = 60_000;
@@ -69,7 +69,7 @@ export async function readSchedule(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query
   const look = { action: 'list', kind: 'schedule', view: `${days.from} ${days.until}` } as const;
   const [rows, times, alerts] = await inTenant(ctx, async (tx) => {
     const [found, around] = await Promise.all([
-      selectRange(tx, { ...span, now: ctx.clock.now(), locationId, providerIds, places }),
+      visitsBetween(tx, { ...span, now: ctx.clock.now(), locationId, providerIds, places }),
       selectDeskTimes(tx, { ...span, days }),
       auditLook(tx, ctx, look),
     ]);

@@ -20,7 +20,7 @@ import { remindersOf } from '../reminders/public.ts';
 import { staffPlaces } from '../staff/public.ts';
 import { openEventNote, readHistory, type VisitProgress, type VisitStatus } from '../visits/public.ts';
 import { countWaitlistFits } from '../waitlist/public.ts';
-import { selectShown } from './schedule.store.ts';
+import { visitShown } from './schedule.store.ts';
 import { visitOf } from './shown-visit.ts';
 import { selectNamesOf, selectStates } from './visit-panel.store.ts';
 
@@ -124,7 +124,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
   const now = ctx.clock.now();
   const maySeeMoney = ctx.principal.kind === 'staff' && ctx.principal.rights.has('ledger');
   return inTenant(ctx, async (tx) => {
-    const row = await selectShown(tx, visitId, now, staffPlaces(ctx));
+    const row = await visitShown(tx, visitId, now, staffPlaces(ctx));
     if (!row) throw problem('not-found');
     await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: visitId } });
     await noteOpened(tx, ctx, 'visit', visitId);

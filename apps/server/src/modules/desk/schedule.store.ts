@@ -55,7 +55,7 @@ function shownVisits(tx: Tx, now: Date) {
 }
 
 /** Visits and holds that touch a range, the earliest first; without deleted or skipped visits and expired holds. */
-export function selectRange(tx: Tx, { from, until, now, locationId, providerIds, places }: RangeFilter) {
+export function visitsBetween(tx: Tx, { from, until, now, locationId, providerIds, places }: RangeFilter) {
   return shownVisits(tx, now)
     .where('a.startsAt', '>', new Date(from.getTime() - longestMs))
     .where('a.startsAt', '<', until)
@@ -71,7 +71,7 @@ export function selectRange(tx: Tx, { from, until, now, locationId, providerIds,
 }
 
 /** Returns one visit at these locations as the schedule shows it, also a deleted one; excludes holds. */
-export function selectShown(tx: Tx, visitId: string, now: Date, places: StaffPlaces) {
+export function visitShown(tx: Tx, visitId: string, now: Date, places: StaffPlaces) {
   return shownVisits(tx, now)
     .leftJoin('forms as f', (join) => join.onRef('f.tenantId', '=', 's.tenantId').onRef('f.formId', '=', 's.formId'))
     .select('f.name as formName')

@@ -18,9 +18,9 @@ import {
   type VisitStatus,
 } from '../visits/public.ts';
 import { placeOf } from './desk-times.policy.ts';
-import type { selectRange } from './schedule.store.ts';
+import type { visitsBetween } from './schedule.store.ts';
 
-type Row = Awaited<ReturnType<typeof selectRange>>[number];
+type Row = Awaited<ReturnType<typeof visitsBetween>>[number];
 type PlacedRow = Pick<
   Row,
   | 'visitId'

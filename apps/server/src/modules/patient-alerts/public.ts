@@ -2,4 +2,4 @@
 
 export { moveAlerts } from './patient-alerts.store.ts';
 export { patientAlertRoutes } from './routes.ts';
-export { listShownAlerts, readShownAlerts } from './shown-alerts.ts';
+export { readShownAlerts } from './shown-alerts.ts';

@@ -2,7 +2,7 @@
 import type { ShownAlert } from '@foyer/contract';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
-import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { foldedName, nameOfEntry, namesInAnswer, questionOf } from '../clinical/public.ts';
 import { openParts } from '../patients/public.ts';
 import { openAllergies } from '../submissions/public.ts';
@@ -38,15 +38,6 @@ function withoutRepeats(alerts: readonly ShownAlert[]): ShownAlert[] {
  * Returns what shows of each of these patients, the worst first; a patient without alerts is left out. Allergies only for who may see
  * patients, and nothing for anybody but staff. The caller checks the right to the patients' names, and audits what it shows.
  */
-export async function listShownAlerts(
-  ctx: Reading,
-  patientIds: readonly string[],
-): Promise<ReadonlyMap<string, ShownAlert[]>> {
-  if (patientIds.length === 0 || ctx.principal.kind !== 'staff') return new Map();
-  return inTenant(ctx, (tx) => readShownAlerts(tx, ctx, patientIds));
-}
-
-/** The same, in a transaction that is open. */
 export async function readShownAlerts(
   tx: Tx,
   ctx: Reading,

@@ -5,7 +5,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { clinicalLines } from '../clinical/public.ts';
-import { selectShown } from '../desk/public.ts';
+import { visitShown } from '../desk/public.ts';
 import { notesOfVisits } from '../notes/public.ts';
 import { readShownAlerts } from '../patient-alerts/public.ts';
 import { openRecord } from '../patients/public.ts';
@@ -92,7 +92,7 @@ export async function readRouteSlip(ctx: Reading, visitId: string, { balances }:
   const now = await dayScope(ctx, undefined);
   const seesPatients = ctx.principal.kind === 'staff' && ctx.principal.rights.has('patients');
   return inTenant(ctx, async (tx) => {
-    const row = await selectShown(tx, visitId, now.now, staffPlaces(ctx));
+    const row = await visitShown(tx, visitId, now.now, staffPlaces(ctx));
     if (!row || row.status === 'deleted' || row.status === 'skipped') throw problem('not-found');
     const { zone } = now;
     const scope = { ...now, day: isoOfDay(zone.dayAt(Math.floor(row.startsAt.getTime() / 60_000))) };

@@ -8,7 +8,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { selectRange, visitOf } from '../desk/public.ts';
+import { visitOf, visitsBetween } from '../desk/public.ts';
 import { readShownAlerts } from '../patient-alerts/public.ts';
 import { ageOn } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -18,7 +18,7 @@ import { birthdayIn, countsOf, formsBefore } from './today.policy.ts';
 import { type PersonOfDay, selectDayFacts, selectPeople } from './today.store.ts';
 
 type Reading = Ctx & Uses<'caches' | 'cipherOf'>;
-type VisitRow = Awaited<ReturnType<typeof selectRange>>[number];
+type VisitRow = Awaited<ReturnType<typeof visitsBetween>>[number];
 type Outcome = (typeof contract.formsOutcomes)[number];
 
 export interface DayQuery {
@@ -108,7 +108,7 @@ export async function visitsOfDay(
   { locationId, providerId }: Pick<DayQuery, 'locationId' | 'providerId'>,
 ): Promise<readonly VisitRow[]> {
   const providerIds = providerId === undefined ? [] : [providerId];
-  const rows = await selectRange(tx, { from, until, now, locationId, providerIds, places: staffPlaces(ctx) });
+  const rows = await visitsBetween(tx, { from, until, now, locationId, providerIds, places: staffPlaces(ctx) });
   // Visits that began on the day before and go on are that day's.
   const shown = rows.filter(({ status, startsAt }) => startsAt >= from && status !== 'held' && status !== 'canceled');
   if (shown.length > contract.mostVisitsOfDay)

@@ -33,19 +33,23 @@ const isAskable = ({ day, today }: DayScope) => {
   return ahead >= 0 && ahead <= contract.askedAhead;
 };
 
-async function sendScope(ctx: PlannerCtx, tx: FormsScope['tx'], scope: DayScope): Promise<FormsScope> {
-  const { cipher, now, from, until } = scope;
-  return { tx, ctx, cipher, settings: await settingsOf(ctx), now, from, until };
+function sendScope(
+  ctx: PlannerCtx,
+  tx: FormsScope['tx'],
+  { cipher, now, from, until }: DayScope,
+  settings: FormsScope['settings'],
+): FormsScope {
+  return { tx, ctx, cipher, settings, now, from, until };
 }
 
 /** Returns what would become of asking for the forms of a day, for visits with forms missing. @throws validation-failed */
 export async function listMissingForms(ctx: PlannerCtx, query: DayQuery) {
-  const scope = await dayScope(ctx, query.day);
+  const [scope, settings] = await Promise.all([dayScope(ctx, query.day), settingsOf(ctx)]);
   if (!isAskable(scope)) throw invalidDay('query');
   return inTenant(ctx, async (tx) => {
     const rows = await visitsOfDay(tx, ctx, scope, query);
     const ids = rows.map(({ visitId }) => visitId);
-    const plan = await planSends(await sendScope(ctx, tx, scope), ids);
+    const plan = await planSends(sendScope(ctx, tx, scope, settings), ids);
     const names = new Map(rows.map((row) => [row.visitId, patientNameOf(scope.cipher, row)]));
     await audit(tx, ctx, { action: 'list', object: { kind: 'documents', id: scope.day } });
     return plan
@@ -102,8 +106,8 @@ async function sendMessages(scope: FormsScope, plan: readonly PlannedSend[]): Pr
 export async function sendForms(ctx: PlannerCtx & Uses<'budgets'>, { key, day, visitIds: named }: Asked) {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
-  const day_ = await dayScope(ctx, day);
-  if (!isAskable(day_)) throw invalidDay('body');
+  const [asked, settings] = await Promise.all([dayScope(ctx, day), settingsOf(ctx)]);
+  if (!isAskable(asked)) throw invalidDay('body');
   const visitIds = [...new Set(named)];
   const requestDigest = createHash('sha256')
     .update([day, ...visitIds.toSorted()].join(' '))
@@ -119,7 +123,7 @@ export async function sendForms(ctx: PlannerCtx & Uses<'budgets'>, { key, day, v
       const outcomes = new Map(known.map(({ visitId, outcome }) => [visitId, outcome]));
       return visitIds.map((visitId) => ({ visitId, outcome: outcomes.get(visitId) ?? ('not-found' as const) }));
     }
-    const scope = await sendScope(ctx, tx, day_);
+    const scope = sendScope(ctx, tx, asked, settings);
     const plan = await planSends(scope, visitIds);
     const messages = messagesOf(plan).length;
     if (messages > 0) {

@@ -1,5 +1,5 @@
 // What the front desk says of a day: how far somebody is with their forms, when the birthday is, and the counts on top.
-import { addMoney, isOwed } from './owed.policy.ts';
+import { amountOf, hundredthsOf } from '../billing/public.ts';
 import type { AskedForm } from './today.store.ts';
 
 /** How far somebody is with the forms that they are asked for. */
@@ -36,6 +36,9 @@ export function birthdayIn(birthDate: string, day: string): number | null {
   return days ?? null;
 }
 
+const isOwed = (balance: string | null) => balance !== null && hundredthsOf(balance) > 0n;
+const sumOf = (amounts: readonly string[]) => amountOf(amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0n));
+
 interface CountedVisit {
   readonly status: string;
   readonly progress: string;
@@ -53,13 +56,13 @@ const isAhead = (status: string) => status === 'scheduled' || status === 'confir
 /** Returns the counts above the list. Somebody who comes twice owes once. */
 export function countsOf(visits: readonly CountedVisit[], seesMoney: boolean) {
   const owing = visits.filter(({ balance }) => isOwed(balance));
-  const balances = new Map(owing.map(({ patientId, balance }) => [patientId, balance ?? '0']));
+  const balances = new Map(owing.map(({ patientId, balance }) => [patientId, balance ?? '0.00']));
   return {
     visits: visits.length,
     arrived: visits.filter(hasCome).length,
     unconfirmed: visits.filter(({ status, progress }) => status === 'scheduled' && progress === 'expected').length,
     missing: visits.filter(({ forms }) => forms.missing.length > 0).length,
     owing: seesMoney ? owing.length : null,
-    owed: seesMoney ? addMoney([...balances.values()]) : null,
+    owed: seesMoney ? sumOf([...balances.values()]) : null,
   };
 }

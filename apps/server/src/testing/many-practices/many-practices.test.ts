@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBalance } from '../../modules/billing/ledger.store.ts';
 import { selectDeskTimes } from '../../modules/desk/desks.store.ts';
-import { selectRange } from '../../modules/desk/schedule.store.ts';
+import { visitsBetween } from '../../modules/desk/schedule.store.ts';
 import { listDocuments } from '../../modules/documents/documents.store.ts';
 import { type InboxFilter, selectInbox } from '../../modules/inbox/inbox-list.store.ts';
 import { selectFound } from '../../modules/patients/search.store.ts';
@@ -106,7 +106,7 @@ const iso = (at: Date) => at.toISOString().slice(0, 10);
 const everything = { locationId: undefined, providerIds: [], places: null, now };
 
 async function schedule(tx: Tx, days: number): Promise<void> {
-  await selectRange(tx, { ...span(days), ...everything });
+  await visitsBetween(tx, { ...span(days), ...everything });
   const { from, until } = span(days);
   await selectDeskTimes(tx, { from, until, days: { from: iso(from), until: iso(until) } });
 }

@@ -1,7 +1,7 @@
 // The paper that statements and receipts are written on: a tagged PDF of Letter pages.
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { createLetters } from '../../platform/pdfs/letters.ts';
+import { createLetters } from './letters.ts';
 
 export type LetterElement = PDFKit.PDFStructureElement;
 
