@@ -155,6 +155,8 @@ test('the panel says who comes: age, phone, alerts, forms, balance, notes of the
   expect(await panel.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}/ }).getAttribute('href')).toMatch(/^tel:\d+$/);
   await see(panel.getByRole('list', { name: 'Alerts' }).getByText('Penicillin'));
   await see(part('Before the visit'), panel.getByText(/: (Done .+|Waits for approval|Begun|Not sent)$/).first());
+  await panel.getByRole('button', { name: /^Send \d+ missing$/ }).click();
+  await see(panel.getByText('Sent by email'));
   await see(part('Balance'), panel.getByText('184.00'), panel.getByRole('link', { name: 'Ledger' }));
   await panel.getByLabel('New note').fill('Nervous about needles.');
   await panel.getByRole('button', { name: 'Add Note' }).click();

@@ -4,6 +4,7 @@ import type { lackingEn } from '../../features/agreements/lacking-texts.en.ts';
 import type { agreementsEn } from '../../features/agreements/texts.en.ts';
 import type { billingEn } from '../../features/billing/texts.en.ts';
 import type { feedsTexts } from '../../features/calendar-feeds/texts.en.ts';
+import type { formsOutcomeEn } from '../../features/desk/forms-outcome.en.ts';
 import type { newVisitEn } from '../../features/desk/new-visit/new-visit-texts.en.ts';
 import type { newsEn } from '../../features/desk/news/news-texts.en.ts';
 import type { visitEn } from '../../features/desk/panel/visit-texts.en.ts';
@@ -59,6 +60,7 @@ declare module 'i18next' {
         typeof notesEn &
         typeof tasksEn &
         typeof todayEn &
+        typeof formsOutcomeEn &
         typeof paperEn &
         typeof lackingEn &
         typeof billingEn &

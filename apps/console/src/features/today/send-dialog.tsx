@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
+import type { FormsOutcome } from '../desk/use-send-forms.ts';
 import { useSentText } from './today-cells.tsx';
-import type { FormsOutcome } from './today-types.ts';
 
 interface Props {
   readonly day: string;
@@ -73,7 +73,7 @@ export function SendDialog({ day, locationId, providerId, onSend, onClose }: Pro
           title={t('today.dialog.result')}
           lines={reached.map(({ visitId, name }) => {
             const outcome = outcomes.get(visitId) ?? 'not-found';
-            return { id: visitId, text: `${name}: ${t(`today.outcome.${outcome}`)}` };
+            return { id: visitId, text: `${name}: ${t(`formsOutcome.${outcome}`)}` };
           })}
         />
       ) : data ? (

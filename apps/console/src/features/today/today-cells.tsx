@@ -96,7 +96,7 @@ function Asked({ visit }: Props) {
   if (missing.length === 0) return null;
   const isRefused = outcome === 'no-address' || outcome === 'opted-out';
   if (sentAt !== null) return <Status icon={Send}>{sentText(sentAt)}</Status>;
-  if (isRefused) return <small>{t(`today.outcome.${outcome}`)}</small>;
+  if (isRefused) return <small>{t(`formsOutcome.${outcome}`)}</small>;
   return null;
 }
 

@@ -4,12 +4,13 @@ import { ClashDialog } from '../desk/clash-dialog.tsx';
 import { CancelVisitDialog } from '../desk/panel/cancel-visit-dialog.tsx';
 import { visitEn } from '../desk/panel/visit-texts.en.ts';
 import type { useChanges } from '../desk/use-changes.ts';
+import type { FormsOutcome } from '../desk/use-send-forms.ts';
 import { OfferedDialog } from '../desk/waitlist/offered-dialog.tsx';
 import { waitlistEn } from '../desk/waitlist/waitlist-texts.en.ts';
 import { patientsEn } from '../patients/texts.en.ts';
 import { TaskDialog } from '../tasks/task-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import type { DayVisit, FormsOutcome } from './today-types.ts';
+import type { DayVisit } from './today-types.ts';
 
 /** What is asked. */
 export type TodayAsk =

@@ -3,4 +3,3 @@ import type { Answer, today } from '@foyer/contract';
 
 export type TodayAnswer = Answer<typeof today.today>;
 export type DayVisit = TodayAnswer['visits'][number];
-export type FormsOutcome = Answer<typeof today.sendForms>['outcomes'][number]['outcome'];

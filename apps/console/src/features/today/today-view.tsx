@@ -25,6 +25,7 @@ import type { DeskAct } from '../desk/desk-keys.ts';
 import { NoteBar } from '../desk/note-bar.tsx';
 import { useChanges } from '../desk/use-changes.ts';
 import { useDesks } from '../desk/use-schedule.ts';
+import { useSendForms } from '../desk/use-send-forms.ts';
 import { actsOf } from '../desk/visit-acts.ts';
 import { isCounted, placed } from './groups.ts';
 import styles from './today.module.css';
@@ -38,7 +39,6 @@ import { TodayTable } from './today-table.tsx';
 import type { DayVisit, TodayAnswer } from './today-types.ts';
 import { useHeldRow } from './use-held-row.ts';
 import { usePlace } from './use-place.ts';
-import { useSendForms } from './use-send-forms.ts';
 import { useToday } from './use-today.ts';
 import { focusRow, useTodayKeys, walk } from './use-today-keys.ts';
 import { addressOf, readView, type TodayView as View } from './view.ts';
@@ -124,7 +124,7 @@ export function TodayView() {
     if (!mayBook || !maySend(visit) || sending.has(visit.id)) return;
     send([visit.id]).then(
       (outcomes) => {
-        const outcome = t(`today.outcome.${outcomes.get(visit.id) ?? 'not-found'}`);
+        const outcome = t(`formsOutcome.${outcomes.get(visit.id) ?? 'not-found'}`);
         changes.say(t('today.sent', { name: nameOf(visit), outcome }));
       },
       (error) => changes.say(t('today.notSent', { reason: problemText(error).text }), { isRefusal: true }),

@@ -35,6 +35,7 @@ import { isAhead, stateOf } from '../visit-state.ts';
 import { Agreements } from './agreements-part.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { SendMissing } from './send-missing.tsx';
 import { useVisitDetail, type VisitDetail } from './use-visit-detail.ts';
 import { VisitActs } from './visit-acts-bar.tsx';
 import { Balance, FormsBefore, PatientNotes, Reminders, VisitHistory } from './visit-parts.tsx';
@@ -98,6 +99,7 @@ export function VisitPanel(props: Props) {
       {data && (
         <>
           <FormsBefore detail={data} />
+          <SendMissing key={visit.id} visit={visit} detail={data} />
           <Agreements detail={data} />
           <Balance detail={data} />
           <section>

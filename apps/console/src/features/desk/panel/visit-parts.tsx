@@ -181,8 +181,6 @@ export function VisitHistory({ detail }: Props) {
   );
 }
 
-/** Notes for the office on this visit. */
-
 /** The text of the visit, which the portal and mails show. For somebody without a record it says who comes, in the heading. */
 export function PatientNotes({ visit }: { readonly visit: Pick<Visit, 'patientId' | 'description'> }) {
   const { t } = useTranslation();

@@ -37,6 +37,8 @@ export const visitEn = {
       'needs-answer': 'Needs an answer',
     },
     formDone: 'Done {{date}}',
+    sendMissing_one: 'Send {{count}} missing',
+    sendMissing_other: 'Send {{count}} missing',
     balance: 'Balance',
     unknown: 'not known',
     ledger: 'Ledger',

@@ -1,10 +1,11 @@
 // Asks for the forms that are missing. Pressed again after a failure, it is the same request.
-import { today as calls } from '@foyer/contract';
+import { type Answer, today as calls } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
-import { scheduleKeys } from '../desk/use-schedule.ts';
-import type { FormsOutcome } from './today-types.ts';
+import { scheduleKeys } from './use-schedule.ts';
+
+export type FormsOutcome = Answer<typeof calls.sendForms>['outcomes'][number]['outcome'];
 
 interface Wish {
   readonly key: string;
