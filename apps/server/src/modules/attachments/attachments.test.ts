@@ -284,7 +284,7 @@ describe('in the course of time', () => {
   });
 
   it('is refused with 503 and Retry-After while the storage refuses, with nothing half stored, and taken as soon as it does not', {
-    tags: ['SAFE-46'],
+    tags: ['SAFE-46', 'RECORD-20'],
   }, async () => {
     const aside = `${folder()}-aside`;
     const picture = await drawn(20, 20).png().toBuffer();

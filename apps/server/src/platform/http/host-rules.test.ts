@@ -179,6 +179,12 @@ describe('a refusal from before the router', () => {
     return { status: answer.statusCode, headers: answer.headers as Record<string, unknown>, body: answer.body };
   };
 
+  it('for a missing picture of the practice is the problem not-found', { tags: ['RECORD-20'] }, async () => {
+    const answer = await inject({ url: '/media/logos/nowhere.svg' });
+    expectRefusal(answer, 404);
+    expect(JSON.parse(answer.body).code).toBe('not-found');
+  });
+
   it.each([
     ['an unknown address', 404, { url: '/nowhere/secret?token=secret' }],
     ['an unknown file', 404, { url: '/media/nowhere.svg' }],
