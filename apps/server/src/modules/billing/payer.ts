@@ -33,7 +33,7 @@ async function postalAddressOf(tx: Tx, patientId: string, ownCountry: string): P
 const adult = 18;
 
 /**
- * Returns the first guarantor of a child; adults, and children without one, get their own letter. A guarantor without an address
+ * Returns the first guarantor of a child who pays the bills; adults, and children without one, get their own letter. A guarantor without an address
  * gets it at the child's.
  */
 export async function payerOf(
@@ -47,7 +47,8 @@ export async function payerOf(
   { today, country }: { readonly today: string; readonly country: string },
 ): Promise<Payer> {
   const isChild = ageOn(patient.birthDate, today) < adult;
-  const [guarantor] = isChild ? await listGuarantors(tx, patient.patientId) : [];
+  const guarantors = isChild ? await listGuarantors(tx, patient.patientId) : [];
+  const guarantor = guarantors.find(({ paysBills }) => paysBills);
   const { nameFirst, nameLast } = guarantor ?? patient;
   const theirs = guarantor ? await postalAddressOf(tx, guarantor.guardianId, country) : [];
   const address = theirs.length > 0 ? theirs : await postalAddressOf(tx, patient.patientId, country);
