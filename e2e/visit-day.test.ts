@@ -139,6 +139,8 @@ test('the panel shows age, phone, confirmation, forms and history; its tabs go b
 test('the panel says who comes: age, phone, alerts, forms, balance, notes of the office and of the patient, history', {
   tags: ['RECORD-25'],
 }, async () => {
+  await server.runSql(`insert into patient_phones (tenant_id, patient_id, position, type, number)
+    select tenant_id, patient_id, 0, 'mobile', '+12075550166' from patients where name_last = 'Rivera' and name_first = 'Sam'`);
   await server.runSql(`update visits set description = 'Bring the night guard.'
     where patient_id = (select patient_id from patients where name_last = 'Rivera' and name_first = 'Sam' limit 1)`);
   const page = await openSignedIn(server, admin, { width: 1280 });

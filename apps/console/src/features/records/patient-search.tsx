@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCommands } from '../../session/commands.ts';
 import { useRight } from '../../session/profile.ts';
+import { AlertMarks } from '../patients/alert-marks.tsx';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import { phoneText } from '../patients/phone-text.ts';
@@ -207,7 +208,8 @@ function FoundRow({ patient, suffix }: { patient: PatientSearchResult; suffix: s
     <Link className={styles.row} to={`/patients/${patient.id}${suffix}`} data-found="">
       <Avatar nameFirst={patient.nameFirst} nameLast={patient.nameLast} size="small" />
       <span className="strong">
-        {[patient.nameFirst, patient.nameMiddle, patient.nameLast].filter(Boolean).join(' ')}
+        {[patient.nameFirst, patient.nameMiddle, patient.nameLast].filter(Boolean).join(' ')}{' '}
+        <AlertMarks name={`${patient.nameFirst} ${patient.nameLast}`} alerts={patient.alerts} />
       </span>
       <span>{t('patients.born', { date: day(patient.birthDate) })}</span>
       <span className="figures">{phoneText(patient.phone)}</span>

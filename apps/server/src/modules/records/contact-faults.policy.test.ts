@@ -6,7 +6,7 @@ const address = { line1: '', line2: '', city: '', state: '', postalCode: '', cou
 const faultsOf = (parts: Partial<typeof address>, country = 'US') =>
   addressFaults({ ...address, ...parts }, country).map(({ path, message }) => `${path}: ${message}`);
 
-describe('what the office types', { tags: ['RECORD-07'] }, () => {
+describe('what the office types', () => {
   it.each([
     ['2026-11-27', ['Enter a date of birth that is not in the future.']],
     ['2026-11-26', []],

@@ -79,7 +79,7 @@ describe('contact data', () => {
     expect(await keptNumbers(id)).toEqual(['555', '+12075550199']);
   });
 
-  it('is refused with a sentence for each part of an address', { tags: ['RECORD-07'] }, async () => {
+  it('is refused with a sentence for each part of an address', async () => {
     const blank = { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' };
     const wrong = await add({ birthDate: '1879-12-31', address: { ...blank, state: 'Mayne', postalCode: '4101' } });
     expect(wrong.problem.errors).toEqual([
