@@ -154,7 +154,9 @@ test('the panel says who comes: age, phone, alerts, forms, balance, notes of the
   const panel = visitPanel(page, 'Sam Rivera');
   const part = (name: string) => panel.getByRole('heading', { name, exact: true });
   await see(panel.getByText(/^\d+, born September 3, 1991$/), panel.getByText(/^Prefers: /));
-  expect(await panel.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}/ }).getAttribute('href')).toMatch(/^tel:\d+$/);
+  expect(await panel.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}/ }).getAttribute('href')).toMatch(
+    /^tel:\+1\d{10}$/,
+  );
   await see(panel.getByRole('list', { name: 'Alerts' }).getByText('Penicillin'));
   await see(part('Before the visit'), panel.getByText(/: (Done .+|Waits for approval|Begun|Not sent)$/).first());
   await panel.getByRole('button', { name: /^Send \d+ missing$/ }).click();

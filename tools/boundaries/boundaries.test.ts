@@ -52,6 +52,7 @@ const plants = new Map<string, Plant>([
   ]),
   ['workspace-order-packages-ui', [`packages/ui/src/${name}.ts`, '@foyer/scheduling']],
   ['workspace-order-packages-scheduling', [`packages/scheduling/src/${name}.ts`, '@foyer/ui']],
+  ['workspace-order-packages-phones', [`packages/phones/src/${name}.ts`, '@foyer/ui']],
   ['workspace-order-packages-forms', [`${forms}/${name}.ts`, '@foyer/contract']],
   ['workspace-order-packages-contract', [`packages/contract/src/${name}.ts`, '@foyer/ui']],
   ['workspace-order-packages-client', [`packages/client/src/${name}.ts`, '@foyer/scheduling']],

@@ -5,28 +5,28 @@ const PAUSE = 500;
 /** Milliseconds for which what lies beneath takes no press. */
 const SHIELDED = 400;
 
+// There is no page in Node. While it takes no press, the page is none of a pointer's targets.
+const style = globalThis.document?.documentElement.style;
 let isByKey = false;
-/** Until when second clicks are dropped, and until when every press is, as events tell the time. */
-let [dropUntil, shieldUntil] = [0, 0];
+/** Until when second clicks are dropped, as events tell the time. */
+let until = 0;
 
 const hear = (event: Event) => {
   const { type, timeStamp, detail } = event as UIEvent;
-  const isDropped = detail > 1 && timeStamp < dropUntil;
   if (type === 'keydown') isByKey = true;
   // A click without a count is that of a key.
-  else if (isDropped || (timeStamp < shieldUntil && (detail || type[0] === 'p'))) {
+  else if (style.pointerEvents ? detail || type[0] === 'p' : detail > 1 && timeStamp < until) {
     // The focus stays where it is, because the press of a mouse is taken, too.
     event.preventDefault();
     event.stopImmediatePropagation();
   } else if (type === 'pointerdown') isByKey = false;
 };
-// There is no page in Node.
-if (globalThis.document)
+if (style)
   for (const type of ['keydown', 'pointerdown', 'mousedown', 'pointerup', 'click']) addEventListener(type, hear, true);
 
 /** Call when a dialog opens. For a moment, second clicks are dropped; single clicks and keys still work. */
 export function dropSecondClicks(): void {
-  dropUntil = performance.now() + PAUSE;
+  until = performance.now() + PAUSE;
 }
 
 /**
@@ -34,5 +34,9 @@ export function dropSecondClicks(): void {
  * another one meanwhile. Keys still work.
  */
 export function shieldBeneath(): void {
-  if (!isByKey) shieldUntil = performance.now() + SHIELDED;
+  if (isByKey) return;
+  style.pointerEvents = 'none';
+  setTimeout(() => {
+    style.pointerEvents = '';
+  }, SHIELDED);
 }

@@ -1,7 +1,7 @@
 // Everything behind the sign-in: routes, queries, and the watch over an idle session.
 import { late, Toaster } from '@foyer/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, createElement, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { useTexts } from '../api/texts.ts';
@@ -17,12 +17,14 @@ import { sections } from './sections.ts';
 import { Shell } from './shell.tsx';
 import { officeEn } from './texts/en-office.ts';
 
-const WelcomePage = late(() => import('../pages/welcome-page.tsx'), <PageBlank label="shell.welcome" />);
-const StatementPage = late(() => import('../pages/statement-page.tsx'), <PageBlank label="shell.statement" />);
-const ReceiptPage = late(() => import('../pages/receipt-page.tsx'), <PageBlank label="shell.print" />);
-const DaySheetPage = late(() => import('../pages/day-sheet-page.tsx'), <PageBlank label="shell.print" />);
-const RouteSlipPage = late(() => import('../pages/route-slip-page.tsx'), <PageBlank label="shell.print" />);
-const PrintPage = late(() => import('../pages/print-page.tsx'), <PageBlank label="shell.print" />);
+const blank = (label: ComponentProps<typeof PageBlank>['label']) => createElement(PageBlank, { label });
+
+const WelcomePage = late(() => import('../pages/welcome-page.tsx'), blank('shell.welcome'));
+const StatementPage = late(() => import('../pages/statement-page.tsx'), blank('shell.statement'));
+const ReceiptPage = late(() => import('../pages/receipt-page.tsx'), blank('shell.print'));
+const DaySheetPage = late(() => import('../pages/day-sheet-page.tsx'), blank('shell.print'));
+const RouteSlipPage = late(() => import('../pages/route-slip-page.tsx'), blank('shell.print'));
+const PrintPage = late(() => import('../pages/print-page.tsx'), blank('shell.print'));
 
 /** The query cache lives inside this component: signing out leaves nothing in memory for the next person. */
 export default function Office() {

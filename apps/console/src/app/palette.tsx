@@ -129,8 +129,9 @@ export default function Palette({ isApple, takeTyped, onClose }: Props) {
   useEffect(() => {
     if (!isWanted || isBusy) return;
     setWanted(false);
-    openFirst();
-  }, [isWanted, isBusy]);
+    // What stands first after a failed search is not what was asked for.
+    if (!search.isFailed) openFirst();
+  }, [isWanted, isBusy, search.isFailed]);
   const type = (text: string) => {
     setTyped(text);
     setChosen(undefined);
@@ -286,7 +287,7 @@ function Standing({ typed, groups, search, recent, isOfPatient }: StandingProps)
   const nothing = t(seesPatients && search.isAnswered ? 'find.nobody' : 'find.nothing', { text: typed });
   const isShown = isNothing && (search.isAnswered || groups.length === 0);
   const heard = useAfterPause(
-    typed === '' || search.isFinding || isOfPatient ? '' : isShown ? nothing : counted,
+    typed === '' || search.isFinding || search.isFailed || isOfPatient ? '' : isShown ? nothing : counted,
     typed,
   );
   const isRecentFailed = typed === '' && recent.isError && !isOfPatient;

@@ -197,7 +197,7 @@ export const contactHints = endpoint({
   method: 'POST',
   path: '/office/v1/contact-hints',
   access: 'staff:edit',
-  body: z.strictObject({
+  body: z.object({
     /** Left out for a new patient. */
     patientId: id.optional(),
     email: z.string().max(200).default(''),

@@ -120,7 +120,7 @@ function Filters({ filters, page }: { filters: BalanceFilters; page: Page | unde
         value={`${query.sort} ${query.direction}`}
         options={balanceSorts(query.show).map(([sort, direction]) => [
           `${sort} ${direction}`,
-          t(sort === 'age' ? 'balances.by.age' : `balances.by.${sort}.${direction}`),
+          t(sort === 'age' ? 'balances.by.age' : `balances.by.${sort}-${direction}`),
         ])}
         onChange={(value) => {
           const [sort = '', direction = ''] = value.split(' ');

@@ -46,7 +46,8 @@ export function DaySheet({ day, today }: { day: string; today: string }) {
     toast(t('balances.csvFailed', { why: problemText(error).text })),
   );
   const open = (to: string) => void navigate({ pathname: `/ledger/day/${to}`, search: params.toString() });
-  const name = dayName(day, today, i18n.language);
+  // While another day loads, the paper is still that of the day before.
+  const name = dayName(sheet.data?.day ?? day, today, i18n.language);
   return (
     <>
       <LedgerBar at="day">
@@ -54,7 +55,7 @@ export function DaySheet({ day, today }: { day: string; today: string }) {
           <Icon of={Download} />
           {t('balances.csv')}
         </Button>
-        <Button look="primary" disabled={!sheet.data} onClick={() => window.print()}>
+        <Button look="primary" disabled={!sheet.data || sheet.isPlaceholderData} onClick={() => window.print()}>
           <Icon of={Printer} />
           {t('ledger.printNow')}
         </Button>

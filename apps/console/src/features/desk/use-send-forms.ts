@@ -7,28 +7,24 @@ import { scheduleKeys } from './use-schedule.ts';
 
 export type FormsOutcome = Answer<typeof calls.sendForms>['outcomes'][number]['outcome'];
 
-interface Wish {
-  readonly key: string;
-  readonly about: string;
-}
-
 export function useSendForms(day: string) {
   const { call } = useApi();
   const queries = useQueryClient();
-  const wish = useRef<Wish>(undefined);
+  /** Keys of requests whose answer has not come, by what they ask for. */
+  const keys = useRef(new Map<string, string>());
   /** Visits whose message is under way. */
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
   const send = async (visitIds: readonly string[]): Promise<ReadonlyMap<string, FormsOutcome>> => {
     const about = [day, ...visitIds].join(' ');
-    if (wish.current?.about !== about) wish.current = { key: crypto.randomUUID(), about };
-    setSending(new Set(visitIds));
+    const key = keys.current.get(about) ?? crypto.randomUUID();
+    keys.current.set(about, key);
+    setSending((now) => now.union(new Set(visitIds)));
     try {
-      const body = { key: wish.current.key, day, visitIds: [...visitIds] };
-      const { outcomes } = await call(calls.sendForms, { body });
-      wish.current = undefined;
+      const { outcomes } = await call(calls.sendForms, { body: { key, day, visitIds: [...visitIds] } });
+      keys.current.delete(about);
       return new Map(outcomes.map(({ visitId, outcome }) => [visitId, outcome]));
     } finally {
-      setSending(new Set());
+      setSending((now) => now.difference(new Set(visitIds)));
       void queries.invalidateQueries({ queryKey: scheduleKeys.all });
     }
   };

@@ -111,35 +111,35 @@ export function useFindActions() {
     const record = `/patients/${patient.id}`;
     const all: readonly (FindEntry & { readonly isOffered: boolean })[] = [
       {
-        id: 'new-visit-for',
+        id: `new-visit-for ${patient.id}`,
         title: t('find.newVisit', { name }),
         icon: CalendarPlus,
         to: `/schedule?new=${patient.id}`,
         isOffered: may('book') && mayWrite,
       },
       {
-        id: 'new-task-about',
+        id: `new-task-about ${patient.id}`,
         title: t('find.newTask', { name }),
         icon: ListChecks,
         to: `${record}?do=task`,
         isOffered: mayWrite,
       },
       {
-        id: 'message-to',
+        id: `message-to ${patient.id}`,
         title: t('find.message', { name }),
         icon: Mail,
         to: `${record}?do=message`,
         isOffered: may('edit') && mayWrite && patient.email !== '',
       },
       {
-        id: 'send-forms-to',
+        id: `send-forms-to ${patient.id}`,
         title: t('find.sendForms', { name }),
         icon: Send,
         to: `${record}/forms?do=forms`,
         isOffered: may('edit') && mayWrite,
       },
       {
-        id: 'payment-from',
+        id: `payment-from ${patient.id}`,
         title: t('find.payment', { name }),
         icon: CreditCard,
         to: `${record}/ledger?do=payment`,

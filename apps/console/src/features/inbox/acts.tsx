@@ -2,6 +2,7 @@
 import { AlertDialog } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMayWrite } from '../../session/profile.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import type { InboxSubmission } from './inbox-types.ts';
@@ -17,6 +18,7 @@ interface Asked {
 /** @param onGone called with the id of a submission that left the view, so that the next one opens */
 export function useActs(onGone: (id: string) => void) {
   const triage = useTriage();
+  const mayWrite = useMayWrite();
   const [asked, setAsked] = useState<Asked>();
   const leave = async (row: ActedOn, isDone: Promise<boolean>) => {
     setAsked(undefined);
@@ -27,7 +29,7 @@ export function useActs(onGone: (id: string) => void) {
     close: () => setAsked(undefined),
     /** Acts at once, or asks first; nothing happens where the submission does not allow it. */
     ask: (row: InboxSubmission, act: PaneAct) => {
-      if (!actsFor(row).includes(act)) return;
+      if (!mayWrite || !actsFor(row).includes(act)) return;
       if (act === 'archive') void leave(row, triage.putAway(row, 'archive'));
       else if (act === 'put-back') void triage.putBack(row);
       else if (act === 'take-back') void triage.takeBack(row);

@@ -1,5 +1,5 @@
 // Asks the sender of a submission a question, in the office's words; answers that it is about can be marked.
-import { senderQuestions } from '@foyer/contract';
+import { inbox, senderQuestions } from '@foyer/contract';
 import { ErrorText, FieldFrame, FormDialog } from '@foyer/ui';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -26,12 +26,12 @@ export function AskDialog({ submission, onAsked, onClose }: Props) {
   const { timeZone } = usePractice();
   const attempt = useAttempt();
   // Opened once, it asks once, even if it is sent again.
-  const [key] = useState(() => crypto.randomUUID());
+  const [{ key, revision }, setWish] = useState(() => ({ key: crypto.randomUUID(), revision: submission.revision }));
   const [question, setQuestion] = useState('');
   const [uuids, setUuids] = useState<readonly string[]>([]);
   const [isMissing, setMissing] = useState(false);
   const [listed] = useState(() => questionsOfForm(submission, timeZone));
-  const { id, revision, sender, isGuest, personName } = submission;
+  const { id, sender, isGuest, personName } = submission;
   const canAsk = sender.by !== 'none' && sender.canChange;
   const ask = async () => {
     if (question.trim() === '') {
@@ -42,7 +42,11 @@ export function AskDialog({ submission, onAsked, onClose }: Props) {
     const refused = await attempt.run(async () => {
       await call(senderQuestions.askSender, { params: { submissionId: id }, body });
     });
-    if (!refused) onAsked();
+    if (!refused) return onAsked();
+    // What was typed stays, and is asked of the newer answers with the next press.
+    if (refused.code !== 'submission-changed') return;
+    const now = await call(inbox.inboxSubmission, { params: { submissionId: id } }).catch(() => undefined);
+    if (now) setWish({ key: crypto.randomUUID(), revision: now.revision });
   };
   const { refusal } = attempt;
   const questionError = isMissing ? t('triage.askMissing') : refusal?.field('question');

@@ -50,7 +50,13 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   }, [listed, urgent, readId, timeZone]);
   useFreshness(held, submission);
   const ids = rows.map((row) => row.id);
+  const openNow = useRef(openId);
+  useEffect(() => {
+    openNow.current = openId;
+  }, [openId]);
   const openNext = (id: string) => {
+    // Somebody who has moved on stays where they are.
+    if (openNow.current !== id) return;
     const at = ids.indexOf(id);
     const next = ids[at + 1] ?? ids[at - 1];
     void navigate(inboxAddress(filters, next));

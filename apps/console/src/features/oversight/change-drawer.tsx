@@ -22,6 +22,7 @@ export function ChangeDrawer({ entryId, onClose }: Props) {
   const change = useQuery({
     queryKey: ['audit-change', entryId],
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
     queryFn: ({ signal }) => call(accessLog.auditChange, { params: { entryId } }, { signal }),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry takes the focus when it is opened.
@@ -58,7 +59,14 @@ export function ChangeDrawer({ entryId, onClose }: Props) {
       ) : change.isError ? (
         <div role="alert" className="stack-8">
           <p>{t('audit.changeFailed')}</p>
-          <Button onClick={() => void change.refetch()}>{t('audit.again')}</Button>
+          <Button
+            onClick={() => {
+              title.current?.focus();
+              void change.refetch();
+            }}
+          >
+            {t('audit.again')}
+          </Button>
         </div>
       ) : (
         <SkeletonRows count={4} />

@@ -32,6 +32,18 @@ export function FamilyDialog({ record, onClose }: { record: RecordData; onClose:
   const [isAgreed, setAgreed] = useState(false);
   const [isTried, setTried] = useState(false);
 
+  /** Who is linked already begins with what that link says. */
+  const choose = (next: PatientSearchResult | undefined) => {
+    setOther(next);
+    const guardian = record.guardians.find(({ id }) => id === next?.id);
+    const linked = guardian ?? record.members.find(({ id }) => id === next?.id);
+    if (!linked) return;
+    const known = relations.find((each) => each === linked.relationship);
+    setRelation(guardian ? (known ?? 'Other') : 'Child');
+    setText(guardian && !known ? linked.relationship : '');
+    setAccess(linked.familyAccess);
+    setPays(linked.paysBills);
+  };
   const isChild = relation === 'Child';
   const someone = other && { ...other, gender: '' };
   const [guardian, member] = isChild ? [record, someone] : [someone, record];
@@ -75,7 +87,7 @@ export function FamilyDialog({ record, onClose }: { record: RecordData; onClose:
     >
       {action.problem && <ErrorText>{action.problem}</ErrorText>}
       {isTried && faults.who && <ErrorText>{t('patients.chooseSomebody')}</ErrorText>}
-      <PickPatient label={t('patients.family.who')} except={record.id} chosen={other} onChoose={setOther} />
+      <PickPatient label={t('patients.family.who')} except={record.id} chosen={other} onChoose={choose} />
       <SelectField
         label={t('patients.family.what', {
           one: other ? fullName(other) : t('patients.family.they'),

@@ -56,14 +56,18 @@ function PhoneFieldsRow({ phone, errorOf, onChange, onRead, onRemove }: RowProps
   const found = useRef(phone.number);
   const [fault, setFault] = useState<{ readonly number: string; readonly text: string }>();
   const read = async () => {
-    const { number, extension } = phone;
+    const { number } = phone;
     // A number of before that cannot be read may stay.
     if (number.trim() === '' || number === found.current) return;
     // The rules of every country: loaded only where somebody types a number.
     const { phoneFault, phoneNumberText, readPhoneNumber } = await import('@foyer/phones');
     const dialed = readPhoneNumber(number);
     if (!dialed) setFault({ number, text: phoneFault });
-    else onRead({ number: phoneNumberText(dialed.number), extension: extension || dialed.extension }, number);
+    else
+      onRead(
+        { number: phoneNumberText(dialed.number), ...(dialed.extension && { extension: dialed.extension }) },
+        number,
+      );
   };
   return (
     <div className={styles.phone}>

@@ -39,7 +39,7 @@ export default function Beside({ visit, desks, changes, mayBook, onAct, onClose 
   const [isMoving, setMoving] = useState(false);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <aside className={`inspector scroll ${styles.beside}`} aria-labelledby={TITLE} tabIndex={0}>
+    <aside className={`inspector scroll ${styles.beside}`} aria-labelledby={TITLE} data-visit={visit.id} tabIndex={0}>
       <div className={styles.closing}>
         <Button look="quiet" icon aria-label={t('today.close')} onClick={onClose}>
           <Icon of={X} />

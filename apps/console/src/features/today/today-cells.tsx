@@ -8,12 +8,10 @@ import { useShortMoment } from '../../session/use-moment.ts';
 import { looks } from '../desk/visit-looks.ts';
 import { isAhead, stateOf } from '../desk/visit-state.ts';
 import { AlertLines } from '../patients/alert-marks.tsx';
+import { telOf } from '../patients/phone-text.ts';
 import { isOwing } from './groups.ts';
 import styles from './today.module.css';
 import type { DayVisit } from './today-types.ts';
-
-/** Numbers that only dial. */
-export const telOf = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 interface Props {
   readonly visit: DayVisit;
@@ -95,8 +93,8 @@ function Asked({ visit }: Props) {
   const { sentAt, outcome, missing } = visit.forms;
   if (missing.length === 0) return null;
   const isRefused = outcome === 'no-address' || outcome === 'opted-out';
-  if (sentAt !== null) return <Status icon={Send}>{sentText(sentAt)}</Status>;
   if (isRefused) return <small>{t(`formsOutcome.${outcome}`)}</small>;
+  if (sentAt !== null) return <Status icon={Send}>{sentText(sentAt)}</Status>;
   return null;
 }
 

@@ -7,8 +7,10 @@ import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { longTime, shortTime } from '../desk/clock.ts';
 import type { DeskAct } from '../desk/desk-keys.ts';
 import { actsOf } from '../desk/visit-acts.ts';
+import { isAhead } from '../desk/visit-state.ts';
+import { telOf } from '../patients/phone-text.ts';
 import styles from './today.module.css';
-import { FormsCell, isAskedLately, OwesCell, PatientFacts, StatusCell, telOf } from './today-cells.tsx';
+import { FormsCell, isAskedLately, OwesCell, PatientFacts, StatusCell } from './today-cells.tsx';
 import { todayKeys } from './today-keys.ts';
 import type { DayVisit } from './today-types.ts';
 
@@ -36,8 +38,12 @@ export interface RowProps {
   readonly acts: RowActs;
 }
 
+/** Whether forms are missing from somebody who is still to be seen. */
+export const lacksForms = (visit: DayVisit) =>
+  visit.forms.missing.length > 0 && (isAhead(visit) || visit.status === 'booked');
+
 /** Whether the patient can be asked for forms now. */
-export const maySend = (visit: DayVisit) => visit.forms.missing.length > 0 && !isAskedLately(visit);
+export const maySend = (visit: DayVisit) => lacksForms(visit) && !isAskedLately(visit);
 
 export function TodayRow({ visit, minute, currency, isOpen, isSending, mayBook, acts }: RowProps) {
   const { t } = useTranslation();

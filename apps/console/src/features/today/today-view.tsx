@@ -10,6 +10,7 @@ import {
   late,
   SkeletonRows,
   StaleNote,
+  shieldBeneath,
   useDelay,
   useMediaQuery,
 } from '@foyer/ui';
@@ -17,9 +18,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useProblemText } from '../../api/problem-text.ts';
+import { usePageLoading } from '../../session/page-loading.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { dayName, dayOf, dayPlus, minuteOfDay, timeOfDay } from '../../session/practice-day.ts';
-import { useRight } from '../../session/profile.ts';
+import { useMayWrite, useRight } from '../../session/profile.ts';
 import { longDay } from '../desk/clock.ts';
 import type { DeskAct } from '../desk/desk-keys.ts';
 import { NoteBar } from '../desk/note-bar.tsx';
@@ -27,13 +29,13 @@ import { useChanges } from '../desk/use-changes.ts';
 import { useDesks } from '../desk/use-schedule.ts';
 import { useSendForms } from '../desk/use-send-forms.ts';
 import { actsOf } from '../desk/visit-acts.ts';
+import { telOf } from '../patients/phone-text.ts';
 import { isCounted, placed } from './groups.ts';
 import styles from './today.module.css';
 import { TodayBar } from './today-bar.tsx';
-import { telOf } from './today-cells.tsx';
 import type { TodayAsk } from './today-dialogs.tsx';
 import type { TodayAction } from './today-keys.ts';
-import { maySend, type RowActs } from './today-row.tsx';
+import { lacksForms, maySend, type RowActs } from './today-row.tsx';
 import { TodayStrip } from './today-strip.tsx';
 import { TodayTable } from './today-table.tsx';
 import type { DayVisit, TodayAnswer } from './today-types.ts';
@@ -78,8 +80,10 @@ function useView(today: string) {
 function useDay() {
   const now = useNow();
   const { view, go } = useView(now.today);
-  const [locationId, setLocation] = usePlace();
+  const [chosen, setLocation] = usePlace();
   const desks = useDesks().data;
+  // One that is gone, or is not theirs any more, limits nothing.
+  const locationId = desks?.locations.some(({ id }) => id === chosen) === false ? undefined : chosen;
   const [changing, setChanging] = useState(0);
   const asked = { day: view.day, locationId, providerId: view.providerId };
   const read = useToday(asked, changing > 0);
@@ -92,6 +96,7 @@ export function TodayView() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const mayBook = useRight('book') ?? false;
+  const mayWrite = useMayWrite();
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
   const day = useDay();
   const { today, view, go, asked, desks, read, changes } = day;
@@ -118,6 +123,7 @@ export function TodayView() {
   const close = () => {
     const { openId } = view;
     go({ openId: undefined });
+    shieldBeneath();
     requestAnimationFrame(() => focusRow(openId));
   };
   const sendOne = (visit: DayVisit) => {
@@ -144,7 +150,7 @@ export function TodayView() {
     send: sendOne,
     note: (visit) => {
       go({ openId: visit.id });
-      focusNoteField();
+      focusNoteField(visit.id);
     },
     task: (visit) => setAsk({ kind: 'task', visit }),
     go: (address) => void navigate(address),
@@ -156,6 +162,7 @@ export function TodayView() {
     return runKey(action, visit, {
       acts,
       mayBook,
+      mayWrite,
       pan,
       onToday: () => go({ day: today, openId: undefined }),
       printAddress,
@@ -183,7 +190,7 @@ export function TodayView() {
         onProvider={(providerId) => go({ providerId })}
         printAddress={printAddress}
         newVisitAddress={mayBook ? `/schedule?day=${view.day}&new=1` : undefined}
-        missing={isAskable ? visits.filter((visit) => visit.forms.missing.length > 0).length : undefined}
+        missing={isAskable ? visits.filter(lacksForms).length : undefined}
         onSendAll={() => setAsk({ kind: 'send' })}
       />
       <div>
@@ -231,13 +238,13 @@ export function TodayView() {
   );
 }
 
-/** Focuses the field for a note in the panel, once it is there. */
-function focusNoteField(tries = 40): void {
-  const field = document.querySelector<HTMLElement>('aside textarea');
+/** Focuses the field for a note in the panel of this visit, once it is there. */
+function focusNoteField(visitId: string, tries = 40): void {
+  const field = document.querySelector<HTMLElement>(`aside[data-visit='${visitId}'] textarea`);
   if (field) {
     field.focus();
     field.scrollIntoView({ block: 'center' });
-  } else if (tries > 0) setTimeout(() => focusNoteField(tries - 1), 50);
+  } else if (tries > 0) setTimeout(() => focusNoteField(visitId, tries - 1), 50);
 }
 
 function printOf({
@@ -256,9 +263,13 @@ function printOf({
   return `/print/day/${day}${text && `?${text}`}`;
 }
 
-interface KeyScope {
+interface VisitScope {
   readonly acts: RowActs;
   readonly mayBook: boolean;
+  readonly mayWrite: boolean;
+}
+
+interface KeyScope extends VisitScope {
   readonly pan: (days: number) => void;
   readonly onToday: () => void;
   readonly printAddress: string;
@@ -268,7 +279,7 @@ interface KeyScope {
 function runKey(
   action: TodayAction,
   visit: DayVisit | undefined,
-  { acts, mayBook, pan, onToday, printAddress }: KeyScope,
+  { acts, mayBook, mayWrite, pan, onToday, printAddress }: KeyScope,
 ): boolean {
   switch (action) {
     case 'next':
@@ -286,17 +297,17 @@ function runKey(
       acts.go(printAddress);
       return true;
     default:
-      return visit !== undefined && runOnVisit(action, visit, acts, mayBook);
+      return visit !== undefined && runOnVisit(action, visit, { acts, mayBook, mayWrite });
   }
 }
 
-function runOnVisit(action: TodayAction, visit: DayVisit, acts: RowActs, mayBook: boolean): boolean {
+function runOnVisit(action: TodayAction, visit: DayVisit, { acts, mayBook, mayWrite }: VisitScope): boolean {
   const { patientId, patient } = visit;
   if (action === 'arrived' && actsOf(visit, mayBook).includes('arrived')) acts.act(visit, 'arrived');
   else if (action === 'send') acts.send(visit);
   else if (action === 'call' && patient?.phone) location.assign(telOf(patient.phone));
   else if (action === 'record' && patientId) acts.go(`/patients/${patientId}`);
-  else if (action === 'note') acts.note(visit);
+  else if (action === 'note' && mayWrite) acts.note(visit);
   else return false;
   return true;
 }
@@ -360,6 +371,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 }
 
 function Coming() {
+  usePageLoading();
   return useDelay() ? (
     <div className={styles.coming}>
       <SkeletonRows count={8} />

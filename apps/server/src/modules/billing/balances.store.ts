@@ -99,7 +99,7 @@ export async function selectOpenBalances(tx: Tx, { sort, direction, after, limit
         ${sql.join(ledger.ageNames.map((name) => sql`${written(sql`page.${columnOf[name]}`)} as ${columnOf[name]}`))}
       from page join patients p on p.tenant_id = ${ownTenant} and p.patient_id = page.patient_id)
     select sums.*, named.patient_id, named.name_first, named.name_last, named.birth_date, named.balance, named.last_on,
-      named.to30, named.to60, named.to90, named.over90, named.place::text as place
+      named.to30, named.to60, named.to90, named.over90, ${sort === 'age' ? sql`named.place` : sql`named.place::numeric(14, 2)`}::text as place
     from sums left join named on true order by named.place, named.patient_id`.execute(tx);
   const [first] = rows;
   return {

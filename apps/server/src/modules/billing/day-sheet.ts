@@ -7,6 +7,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { csvOf } from '../../platform/http/csv.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
+import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { daySums } from './day-sheet.policy.ts';
 import { selectDayEntries, selectDayLocations } from './day-sheet.store.ts';
 
@@ -21,7 +22,9 @@ async function readDay(ctx: Ctx & Uses<'caches'>, { day, locationId }: Query) {
   const zone = zoneOf(timezone);
   const [from, until] = [number, number + 1].map((each) => new Date(zone.startOf(each) * 60_000)) as [Date, Date];
   const read = await inTenant(ctx, async (tx) => {
-    const locations = await selectDayLocations(tx);
+    const all = await selectDayLocations(tx);
+    const places = staffPlaces(ctx);
+    const locations = all.filter((location) => isAtPlaces(places, location.locationId));
     if (locationId !== undefined && !locations.some((location) => location.locationId === locationId)) return undefined;
     const rows = await selectDayEntries(tx, { from, until, locationId });
     await audit(tx, ctx, { action: 'list', object: { kind: 'billing', id: day } });

@@ -3,7 +3,7 @@ import type { ledger, ParsedInput } from '@foyer/contract';
 import { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { csvOf } from '../../platform/http/csv.ts';
 import { problem } from '../../platform/problem.ts';
 import { readShownAlerts } from '../patient-alerts/public.ts';
@@ -31,19 +31,20 @@ function readPlace(text: string, sort: Query['sort']) {
   }
 }
 
-function readBalances(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: BalanceQuery) {
-  return inTenant(ctx, async (tx) => {
-    const found = await selectOpenBalances(tx, query);
-    await audit(tx, ctx, { action: 'list', object: { kind: 'billing', id: 'all' } });
-    const ids = found.rows.map(({ patientId }) => patientId);
-    return { ...found, alerts: await readShownAlerts(tx, ctx, ids) };
-  });
+async function readBalances(tx: Tx, ctx: Ctx, query: BalanceQuery) {
+  const found = await selectOpenBalances(tx, query);
+  await audit(tx, ctx, { action: 'list', object: { kind: 'billing', id: 'all' } });
+  return found;
 }
 
 export async function listBalances(ctx: Ctx & Uses<'caches' | 'cipherOf'>, { after, ...query }: Query) {
   const from = after === undefined ? undefined : readPlace(after, query.sort);
   const [{ billingCurrency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
-  const found = await readBalances(ctx, { ...query, age: query.age, today, after: from, limit: pageSize + 1 });
+  const { found, alerts } = await inTenant(ctx, async (tx) => {
+    const found = await readBalances(tx, ctx, { ...query, age: query.age, today, after: from, limit: pageSize + 1 });
+    const ids = found.rows.map(({ patientId }) => patientId);
+    return { found, alerts: await readShownAlerts(tx, ctx, ids) };
+  });
   const page = found.rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
@@ -51,7 +52,7 @@ export async function listBalances(ctx: Ctx & Uses<'caches' | 'cipherOf'>, { aft
     count: found.count,
     total: found.total,
     ages: found.ages,
-    items: page.map(({ patientId: id, place: _, ...row }) => ({ id, ...row, alerts: found.alerts.get(id) ?? [] })),
+    items: page.map(({ patientId: id, place: _, ...row }) => ({ id, ...row, alerts: alerts.get(id) ?? [] })),
     next:
       found.rows.length > pageSize && last
         ? Buffer.from(JSON.stringify([last.place, last.patientId])).toString('base64url')
@@ -62,12 +63,11 @@ export async function listBalances(ctx: Ctx & Uses<'caches' | 'cipherOf'>, { aft
 const head = ['Patient', 'Born', '0-30', '31-60', '61-90', '90+', 'Total', 'Currency', 'Last entry'];
 
 /** Returns all balances that a filter lets through as CSV. */
-export async function balancesFile(
-  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
-  query: ParsedInput<typeof ledger.balancesFile>['query'],
-) {
+export async function balancesFile(ctx: Ctx & Uses<'caches'>, query: ParsedInput<typeof ledger.balancesFile>['query']) {
   const [{ billingCurrency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
-  const { rows } = await readBalances(ctx, { ...query, age: query.age, today, after: undefined, limit: most });
+  const { rows } = await inTenant(ctx, (tx) =>
+    readBalances(tx, ctx, { ...query, age: query.age, today, after: undefined, limit: most }),
+  );
   const cells = rows.map(({ nameFirst, nameLast, birthDate, ages, balance, lastOn }) => [
     `${nameFirst} ${nameLast}`.trim(),
     birthDate,

@@ -44,9 +44,9 @@ export async function payerOf(
     readonly nameLast: string;
     readonly birthDate: string;
   },
-  { today, country }: { readonly today: string; readonly country: string },
+  { today, country, isToPayer }: { readonly today: string; readonly country: string; readonly isToPayer: boolean },
 ): Promise<Payer> {
-  const isChild = ageOn(patient.birthDate, today) < adult;
+  const isChild = isToPayer && ageOn(patient.birthDate, today) < adult;
   const guarantors = isChild ? await listGuarantors(tx, patient.patientId) : [];
   const guarantor = guarantors.find(({ paysBills }) => paysBills);
   const { nameFirst, nameLast } = guarantor ?? patient;

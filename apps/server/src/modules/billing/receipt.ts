@@ -4,6 +4,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
+import { patientsWithAccount } from '../identity/public.ts';
 import { logMail } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import type { PaymentWay } from './day-sheet.policy.ts';
@@ -43,7 +44,7 @@ async function readReceipt(ctx: ReadCtx, entryId: string, patientId?: string): P
     const found = await selectReceipt(tx, entryId);
     if (!found || (patientId !== undefined && found.patientId !== patientId)) return undefined;
     await audit(tx, ctx, { action: 'read', object: { kind: 'billing', id: found.patientId } });
-    return found;
+    return { ...found, hasAccount: (await patientsWithAccount(tx, [found.patientId])).has(found.patientId) };
   });
   if (!row) throw problem('not-found');
   const { practice, practiceAddress, officeNumber } = letterOf(ctx, settings);
@@ -63,7 +64,8 @@ async function readReceipt(ctx: ReadCtx, entryId: string, patientId?: string): P
     currency: settings.billingCurrency,
     takenBy: row.takenBy,
     isReversed: row.isReversed,
-    canMail: settings.billingEnabled && row.emailAddress !== '',
+    // The link leads to the page of who signs in.
+    canMail: settings.billingEnabled && row.emailAddress !== '' && row.hasAccount,
   };
 }
 
@@ -90,7 +92,8 @@ export async function mailReceipt(
     // Without billing the portal has no page for the link.
     if (!row || !billingEnabled) return problem('not-found');
     const { patientId, emailAddress: to } = row;
-    if (to === '') return problem('patient-without-email');
+    if (to === '' || !(await patientsWithAccount(tx, [patientId])).has(patientId))
+      return problem('patient-without-email');
     const tooMany = await overLimit(tx, ctx, ['receipt mails of', patientId, mailsPerPatient]);
     if (tooMany) return tooMany;
     const mail = { tenantId: ctx.tenant.id, to, fromName: ctx.tenant.companyName, ...receiptMail.draw(ctx) };

@@ -59,7 +59,7 @@ function officeCalls(): Bound[] {
     balancesFile: (ctx, { query }) => balancesFile(ctx, query),
     statementSheet: async (ctx, { params, query }) => ok(await statementSheet(ctx, params.id, query.from)),
     ledgerStatement: async (ctx, { params, query }) => {
-      const statement = await statementOf(ctx, params.id, { from: query.from ?? null });
+      const statement = await statementOf(ctx, params.id, { from: query.from ?? null, isToPayer: true });
       return pdfAnswer(await writeStatementPdf(statement, await logoOf(ctx)), statementName(statement));
     },
   });

@@ -69,6 +69,14 @@ export function letterOf(ctx: Ctx & Uses<'config'>, settings: StoredSettings) {
   };
 }
 
+interface StatementWish {
+  readonly paymentId?: string | undefined;
+  /** YYYY-MM-DD */
+  readonly from?: string | null;
+  /** The office's letter goes to who pays for a child. Patients do not read where that is. */
+  readonly isToPayer?: boolean;
+}
+
 /**
  * Reads a patient's statement and audits the read: all entries, or those from a day on with the balance before it.
  * @throws not-found
@@ -76,7 +84,7 @@ export function letterOf(ctx: Ctx & Uses<'config'>, settings: StoredSettings) {
 export async function statementOf(
   ctx: Ctx & Uses<'caches' | 'config'>,
   patientId: string,
-  { paymentId, from = null }: { readonly paymentId?: string | undefined; readonly from?: string | null } = {},
+  { paymentId, from = null, isToPayer = false }: StatementWish = {},
 ): Promise<Statement> {
   const settings = await settingsOf(ctx);
   const today = await todayOf(ctx);
@@ -91,7 +99,7 @@ export async function statementOf(
     return {
       patientId,
       account: patientId.slice(-6).toUpperCase(),
-      payer: await payerOf(tx, contact, { today, country: settings.country }),
+      payer: await payerOf(tx, contact, { today, country: settings.country, isToPayer }),
       ages: agesOf(await selectAmounts(tx, patientId), today),
       from,
       opening: oldest ? amountOf(hundredthsOf(oldest.running) - hundredthsOf(oldest.amount)) : balance,
@@ -119,7 +127,7 @@ export async function statementSheet(
   patientId: string,
   from: string | undefined,
 ) {
-  const statement = await statementOf(ctx, patientId, { from: from ?? null });
+  const statement = await statementOf(ctx, patientId, { from: from ?? null, isToPayer: true });
   const { person, practice, practiceAddress, officeNumber, email, account, payer, payOnline, today } = statement;
   const { currency, balance, ages, opening, entries } = statement;
   return {

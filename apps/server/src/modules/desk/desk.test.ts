@@ -77,6 +77,7 @@ describe('the schedule', () => {
       isMovable: true,
       patientId: sam,
       patientName: 'Sam Rivera',
+      alerts: [{ kind: 'allergy', text: 'Penicillin', isApproved: true }],
       description: 'Brings old x-rays',
       isOverbooked: false,
       isOnline: false,

@@ -244,7 +244,11 @@ describe('the panel of a visit', () => {
       balance: expect.stringMatching(/^-?\d+\.\d{2}$/),
     });
     expect(shown.patient).toMatchObject({ id: sam, name: 'Sam Rivera', age: expect.any(Number) });
-    expect(shown.patient).toMatchObject({ phone: '(207) 555-0148', phoneKind: 'mobile', alerts: [] });
+    expect(shown.patient).toMatchObject({
+      phone: '(207) 555-0148',
+      phoneKind: 'mobile',
+      alerts: [{ text: 'Penicillin' }],
+    });
     expect(shown.forms.length).toBeGreaterThan(0);
     expect(shown.history).toMatchObject([
       { kind: 'booked', actor: 'staff', after: { providerName: 'Dana Whitfield, RDH', status: 'scheduled' } },

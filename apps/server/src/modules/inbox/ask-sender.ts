@@ -6,7 +6,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { newToken, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/problem.ts';
+import { Problem, problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { sendText } from '../consents/public.ts';
 import { checksumFor, type FormVersion, formVersion, publishedForm } from '../forms/public.ts';
@@ -128,6 +128,17 @@ async function refusalOf(
  * @throws not-found, submission-state, submission-changed, patient-without-email, rate-limited, entry-key-reused, validation-failed
  */
 export async function askSender(ctx: Asking, submissionId: string, asked: Asked): Promise<void> {
+  try {
+    await askOnce(ctx, submissionId, asked);
+  } catch (error) {
+    // The same question may have been stored while this one waited for the submission.
+    const isLate = error instanceof Problem && ['submission-state', 'entry-key-reused'].includes(error.code);
+    const cipher = await ctx.cipherOf(ctx.tenant.id);
+    if (!isLate || (await inTenant(ctx, (tx) => storedWithKey(tx, cipher, submissionId, asked))) !== null) throw error;
+  }
+}
+
+async function askOnce(ctx: Asking, submissionId: string, asked: Asked): Promise<void> {
   const by = actorId(ctx);
   if (by === null) throw problem('forbidden');
   const cipher = await ctx.cipherOf(ctx.tenant.id);

@@ -74,6 +74,16 @@ export async function correctMarks(
   return { differenceCount, flags: found, comparedRecord: recordRevision };
 }
 
+/** One that cannot be read holds up no other: it stays without marks, and is tried again with the next round. */
+async function compareOrSkip(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string): Promise<boolean> {
+  try {
+    return await compareSubmission(ctx, submissionId);
+  } catch (error) {
+    ctx.log.warn({ err: error, submissionId }, 'A submission could not be compared with its record.');
+    return false;
+  }
+}
+
 /** Submissions that are looked up at once. */
 const batch = 100;
 
@@ -82,7 +92,7 @@ export async function compareWaiting(ctx: Ctx & Uses<'caches' | 'cipherOf' | 'li
   let [after, isOther]: [string | undefined, boolean] = [undefined, false];
   for (;;) {
     const ids: string[] = await inTenant(ctx, (tx) => findToCompare(tx, after, batch));
-    for (const id of ids) isOther = (await compareSubmission(ctx, id)) || isOther;
+    for (const id of ids) isOther = (await compareOrSkip(ctx, id)) || isOther;
     after = ids.at(-1);
     if (ids.length < batch) break;
   }

@@ -119,7 +119,7 @@ export async function matchNewPatient(
 }
 
 /** @throws not-found, match-impossible when it is a patient's or was not matched, submission-state when it was archived */
-export async function unmatchSubmission(ctx: Ctx, submissionId: string): Promise<void> {
+export async function unmatchSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const known = await lockForReview(tx, submissionId);
     if (!known) throw problem('not-found');
@@ -129,4 +129,5 @@ export async function unmatchSubmission(ctx: Ctx, submissionId: string): Promise
     await recordMatch(tx, submissionId, null);
     await auditMatch(tx, ctx, 'unmatch', submissionId, matched);
   });
+  await compareSubmission(ctx, submissionId);
 }

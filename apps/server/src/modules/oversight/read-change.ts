@@ -5,9 +5,9 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { readRecordChanges } from '../patients/public.ts';
 import { listFields } from '../record-fields/public.ts';
-import { shownValue } from '../triage/public.ts';
 import { readEntry } from './audit-trail.ts';
 import { changeLabel } from './change-label.policy.ts';
+import { changeText } from './change-text.policy.ts';
 
 /** @throws forbidden without the right to patients, not-found for an entry that changed no record */
 export async function readChange(ctx: Ctx & Uses<'cipherOf'>, entryId: string) {
@@ -30,8 +30,8 @@ export async function readChange(ctx: Ctx & Uses<'cipherOf'>, entryId: string) {
     sentence: read.entry.sentence,
     parts: read.changes.map(({ path, before, after }) => ({
       label: changeLabel(path, after ?? before, names),
-      before: shownValue(path, before),
-      after: shownValue(path, after),
+      before: changeText(path, before),
+      after: changeText(path, after),
     })),
   };
 }

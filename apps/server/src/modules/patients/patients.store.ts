@@ -49,7 +49,7 @@ export async function listPhones(tx: Tx, patientId: string) {
 export function keptPhone<T extends Pick<Phone, 'number'> & { readonly extension?: string | undefined }>(phone: T) {
   const read = readPhoneNumber(phone.number);
   if (!read) return { ...phone, isUnread: true };
-  return { ...phone, number: read.number, extension: phone.extension || read.extension, isUnread: false };
+  return { ...phone, number: read.number, extension: read.extension || (phone.extension ?? ''), isUnread: false };
 }
 
 /** Returns the members whom a guardian may act for now, in the order of the links. */

@@ -26,8 +26,11 @@ export async function putRecentPlace(
       on conflict (tenant_id, account_id, kind, place_id) do update set at = greatest(r.at, excluded.at) returning 1
     ), oldest as materialized (
       select kind, place_id from recent_places
-      where tenant_id = ${ownTenant} and account_id = ${accountId} and (kind, place_id) <> (${kind}, ${placeId}::uuid)
-      order by at desc, place_id offset ${mostPlaces - 1} for update skip locked
+      where tenant_id = ${ownTenant} and account_id = ${accountId} and (kind, place_id) in (
+        select kind, place_id from recent_places
+        where tenant_id = ${ownTenant} and account_id = ${accountId} and (kind, place_id) <> (${kind}, ${placeId}::uuid)
+        order by at desc, place_id offset ${mostPlaces - 1})
+      for update skip locked
     )
     delete from recent_places r where r.tenant_id = ${ownTenant} and r.account_id = ${accountId}
       and (r.kind, r.place_id) in (select kind, place_id from oldest)`.execute(tx);

@@ -41,7 +41,7 @@ export function readPhones<T extends { readonly number: string; readonly extensi
   const read = phones.map((phone, at) => {
     const dialed = readPhoneNumber(phone.number);
     if (dialed)
-      return { ...phone, number: formNumber(dialed.number), ...(!phone.extension && { extension: dialed.extension }) };
+      return { ...phone, number: formNumber(dialed.number), ...(dialed.extension && { extension: dialed.extension }) };
     if (!known.includes(phone.number)) errors.push({ path: path(at), message: phoneFault });
     return phone;
   });

@@ -4,7 +4,7 @@ import { usStates } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { findPatientsByEmail } from '../patients/public.ts';
+import { countSearch, findPatientsByEmail } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { stateOfZip } from '../practice-setup/public.ts';
 import { countryCodeOf } from './contact-faults.policy.ts';
@@ -13,13 +13,14 @@ const mostNames = 3;
 
 /** Returns whose email address this is, too, and the state of the ZIP code. Looking for an address is audited as a search. */
 export async function contactHints(
-  ctx: Ctx & Uses<'caches'>,
+  ctx: Ctx & Uses<'caches' | 'budgets'>,
   { patientId, email, postalCode, country }: ParsedInput<typeof records.contactHints>['body'],
 ) {
   const { country: ofPractice } = await settingsOf(ctx);
   const read = countryCodeOf({ country }, ofPractice);
   const code = read === 'US' ? await stateOfZip(postalCode) : undefined;
   const state = usStates.find((each) => each.code === code);
+  if (email.trim() !== '') await countSearch(ctx);
   const others =
     email.trim() === ''
       ? []

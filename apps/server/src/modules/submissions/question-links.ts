@@ -64,6 +64,7 @@ export async function checkQuestionLink(
   if (found.birthDigest === null) return undefined;
   if (birthDate !== '' && sameBytes(birthDigest(cipher, birthDate), found.birthDigest)) return undefined;
   await addWrongTry(tx, found.questionId);
+  await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId }, outcome: 'refused' });
   const now = { ...found, wrongTries: found.wrongTries + 1 };
   return problem(isLinkOpen(now, ctx.clock.now()) ? 'birth-date-incorrect' : 'link-expired');
 }
@@ -81,10 +82,9 @@ export async function openQuestionLink(
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const found = await inTenant(ctx, async (tx) => {
     const refused = await checkQuestionLink(tx, ctx, cipher, { submissionId, token }, birthDate);
-    if (refused?.code === 'link-expired') return refused;
-    const outcome = refused ? 'refused' : 'done';
-    await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId }, outcome });
-    return refused ?? (await findSubmission(tx, submissionId)) ?? problem('link-expired');
+    if (refused) return refused;
+    await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId } });
+    return (await findSubmission(tx, submissionId)) ?? problem('link-expired');
   });
   if (found instanceof Problem) {
     if (found.code === 'link-expired') return refuseLink(ctx);

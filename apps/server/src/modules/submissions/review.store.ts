@@ -89,12 +89,18 @@ export async function moveSubmissions(
   to: string,
   only: 'all' | readonly string[],
 ): Promise<string[]> {
-  if (only !== 'all' && only.length === 0) return [];
   const move = tx
     .updateTable('submissions')
     .set({ patientId: to, ...notCompared })
     .where('patientId', '=', from);
+  // Who was matched to one of the two has another record beside them now.
+  await tx
+    .updateTable('submissions')
+    .set({ comparedAt: null, comparedRecord: null })
+    .where('matchedPatientId', 'in', [from, to])
+    .execute();
   const chosen = only === 'all' ? move : move.where('submissionId', 'in', only);
+  if (only !== 'all' && only.length === 0) return [];
   const rows = await chosen.returning('submissionId as id').execute();
   return rows.map(({ id }) => id);
 }

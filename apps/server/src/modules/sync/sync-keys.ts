@@ -5,6 +5,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
+import { mustSeeAllPlaces } from '../staff/public.ts';
 import { endSyncKey, insertSyncKey, selectSyncKeys } from './sync-keys.store.ts';
 
 /** The column in which a key's secret half is sealed. */
@@ -22,6 +23,8 @@ export async function issueSyncKey(
   ctx: KeyScope & Uses<'cipherOf'>,
   name: string,
 ): Promise<{ keyId: string; key: string }> {
+  // The key reads the bookings of every location.
+  mustSeeAllPlaces(ctx);
   const keyId = randomUUID();
   const secret = newToken();
   const cipher = await ctx.cipherOf(ctx.tenant.id);

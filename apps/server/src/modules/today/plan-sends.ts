@@ -14,7 +14,13 @@ import {
 } from '../reminders/public.ts';
 import { staffPlaces } from '../staff/public.ts';
 import { formsBefore } from './today.policy.ts';
-import { type AskedVisit, type PersonOfDay, selectAskedVisits, selectPeople } from './today.store.ts';
+import {
+  type AskedVisit,
+  type PersonOfDay,
+  selectAskedVisits,
+  selectLatelyAsked,
+  selectPeople,
+} from './today.store.ts';
 import { type WayStanding, wayOf } from './ways.policy.ts';
 
 export interface FormsScope {
@@ -88,6 +94,21 @@ function settled({ patientId, startsAt, locationId }: AskedVisit, scope: FormsSc
   return undefined;
 }
 
+const addressKey = ({ number, email }: Recipient, outcome: string) =>
+  outcome === 'sent-text' ? number.replace(/\D/g, '') : email.toLowerCase();
+
+/** Returns the addresses that a message went to within the hours in which nobody is asked twice, and when. */
+async function askedLately({ tx }: FormsScope, since: Date): Promise<ReadonlyMap<string, Date>> {
+  const rows = await selectLatelyAsked(tx, since);
+  const recipients = rows.length === 0 ? new Map<string, Recipient>() : await recipientsOfPatients(tx, rows);
+  return new Map(
+    rows.flatMap(({ patientId, outcome, sentAt }) => {
+      const recipient = recipients.get(patientId);
+      return recipient ? [[addressKey(recipient, outcome), sentAt] as const] : [];
+    }),
+  );
+}
+
 /** Plans what becomes of each of these visits, in their order. */
 export async function planSends(scope: FormsScope, visitIds: readonly string[]): Promise<PlannedSend[]> {
   const { tx, now } = scope;
@@ -98,12 +119,14 @@ export async function planSends(scope: FormsScope, visitIds: readonly string[]):
   const known = { people, now };
   const reached = rows.flatMap((row) => {
     const { patientId, emailAddress, state, country, inactiveReason } = row;
-    if (patientId === null || settled(row, scope, known)) return [];
     // Nobody is asked who does not come any more.
-    return [{ patientId, emailAddress: inactiveReason === null ? (emailAddress ?? '') : '', state, country }];
+    if (patientId === null || inactiveReason !== null || settled(row, scope, known)) return [];
+    return [{ patientId, emailAddress: emailAddress ?? '', state, country }];
   });
   const recipients = reached.length === 0 ? new Map<string, Recipient>() : await recipientsOfPatients(tx, reached);
   const ways = await standings(scope, recipients, await textHours(tx));
+  // A guardian of two children is one person.
+  const lately = await askedLately(scope, new Date(now.getTime() - askedOnceMs));
   return visitIds.map((visitId) => {
     const row = byId.get(visitId);
     const patientId = row?.patientId ?? null;
@@ -114,6 +137,8 @@ export async function planSends(scope: FormsScope, visitIds: readonly string[]):
     const preference = people.get(patientId ?? '')?.preference ?? null;
     const outcome = way ? wayOf({ preference, ...way }) : 'no-address';
     const isSent = outcome === 'sent-mail' || outcome === 'sent-text';
+    const sentAt = isSent && recipient ? lately.get(addressKey(recipient, outcome)) : undefined;
+    if (sentAt) return { visitId, patientId, outcome: 'sent-lately' as const, recipient: undefined, sentAt };
     return { visitId, patientId, outcome, recipient: isSent ? recipient : undefined, sentAt: undefined };
   });
 }

@@ -102,6 +102,26 @@ it('goes by the preferred way: a text only with consent, a guardian gets one mes
   expect((await s.read()).body.visits.map(({ forms }) => forms.outcome)).toEqual([...expected, 'nothing-missing']);
 });
 
+it('a guardian of two is asked once in 12 hours, and nobody who does not come any more', {
+  tags: ['TODAY-03'],
+}, async () => {
+  const parent = await s.person('Ida', { email: 'ida@today.example' });
+  const [one, other] = [await lacking('Max', {}, '12:00'), await lacking('Mia', {}, '12:30')];
+  for (const { patientId } of [one, other])
+    await s.query(
+      `insert into family_links (tenant_id, guardian_id, member_id, relationship, family_access)
+       select tenant_id, $1, $2, 'Mother', true from patients where patient_id = $1`,
+      [parent, patientId],
+    );
+  expect(outcomesOf(await s.send([one.visitId]))).toEqual(['sent-mail']);
+  expect(outcomesOf(await s.send([other.visitId]))).toEqual(['sent-lately']);
+  expect(await s.sentTo('ida@today.example')).toHaveLength(1);
+  const gone = await lacking('Gus', { email: 'gus@today.example', number: '2075550139' }, '13:00');
+  await s.query(`update patients set inactive_reason = 'moved', inactive_since = current_date, inactive_at = now()
+    where patient_id = '${gone.patientId}'`);
+  expect(outcomesOf(await s.send([gone.visitId]))).toEqual(['no-address']);
+});
+
 it('sent twice with one key sends once, also at the same time; another body with the key is refused', {
   tags: ['TODAY-05'],
 }, async () => {

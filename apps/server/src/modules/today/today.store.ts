@@ -138,7 +138,7 @@ export function selectDayFacts(tx: Tx, day: string, span: VisitSpan) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the visits among these, with whom a message about them could reach. */
+/** Returns the visits among these that are still ahead, with whom a message about them could reach. */
 export function selectAskedVisits(tx: Tx, visitIds: readonly string[]) {
   return tx
     .selectFrom('visits as v')
@@ -151,7 +151,26 @@ export function selectAskedVisits(tx: Tx, visitIds: readonly string[]) {
     .select(['v.visitId', 'v.patientId', 'v.startsAt', 'v.locationId', 'c.emailAddress', 'c.inactiveReason'])
     .select(['r.state', 'r.country'])
     .where('v.visitId', 'in', visitIds)
-    .where('v.status', 'not in', ['held', 'deleted', 'skipped', 'canceled'])
+    .where('v.status', 'in', ['scheduled', 'confirmed', 'booked'])
+    .execute();
+}
+
+/** Returns whom messages about missing forms went out for since then, with what finds their addresses again. */
+export function selectLatelyAsked(tx: Tx, since: Date) {
+  return tx
+    .selectFrom('formSends as s')
+    .innerJoin('visits as v', (join) =>
+      join.onRef('v.tenantId', '=', 's.tenantId').onRef('v.visitId', '=', 's.visitId'),
+    )
+    .innerJoin('patients as c', (join) =>
+      join.onRef('c.tenantId', '=', 'v.tenantId').onRef('c.patientId', '=', 'v.patientId'),
+    )
+    .leftJoin('patientRecords as r', (join) =>
+      join.onRef('r.tenantId', '=', 'c.tenantId').onRef('r.patientId', '=', 'c.patientId'),
+    )
+    .select(['c.patientId', 'c.emailAddress', 'r.state', 'r.country', 's.outcome', 's.sentAt'])
+    .where('s.sentAt', '>', since)
+    .where('s.outcome', 'in', ['sent-mail', 'sent-text'])
     .execute();
 }
 

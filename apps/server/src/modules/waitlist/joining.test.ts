@@ -129,7 +129,7 @@ describe('a signed-in patient', () => {
     ]);
     expect((await list()).people[0]?.hasTextConsent).toBe(true);
     // Sam has no phone, and Jordan, who may act for Sam, none any more.
-    await w.query(`delete from patient_phones where number = '2075550187'`);
+    await w.query(`delete from patient_phones where number = '+12075550187'`);
     const sam = await t.signIn('sam.rivera@example.com');
     const withoutPhone = await join({ contactId: sam.patientId, channel: 'text', agreesToTexts: true }, sam.token);
     expect(withoutPhone.problem.errors).toMatchObject([{ path: 'body.channel' }]);

@@ -122,11 +122,12 @@ export interface FitVisit {
 /** Returns how many on the list a visit's time would suit, if it were free. */
 export async function countWaitlistFits(
   tx: Tx,
-  { clock }: Pick<Ctx, 'clock'> & Uses<'caches'>,
+  ctx: Pick<Ctx, 'clock' | 'principal'> & Uses<'caches'>,
   settings: StoredSettings,
   { providerId, locationId, startsAt, endsAt }: FitVisit,
 ): Promise<number> {
-  const now = clock.now();
+  const now = ctx.clock.now();
+  const places = staffPlaces(ctx);
   if (startsAt <= now) return 0;
   const zone = zoneOf(settings.timezone);
   const today = isoOfDay(zone.dayAt(minuteOf(now)));
@@ -134,6 +135,7 @@ export async function countWaitlistFits(
   const isDone = (ids: readonly string[] = [], id: string) => ids.length === 0 || ids.includes(id);
   const people = await peopleWaiting({ tx, moment: { now, today } });
   return people.filter(({ row, waiting }) => {
+    if (!isSeen(places, row)) return false;
     const from = minuteOf(startsAt);
     const time = { providerId, locationId, from, until: from + lengthOf(row).duration };
     const type = types.get(row.typeId);

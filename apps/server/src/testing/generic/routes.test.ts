@@ -26,7 +26,13 @@ const others = [
   // The short address of booking, in texts.
   'GET /b/:type',
   // Pages in a frame of the portal, with a cookie of their own, and the payment providers' callbacks.
-  ...['GET /billing/sign-on', 'GET /billing/statement', 'GET /billing/statement.pdf', 'POST /billing/pay'],
+  ...[
+    'GET /billing/receipt.pdf',
+    'GET /billing/sign-on',
+    'GET /billing/statement',
+    'GET /billing/statement.pdf',
+    'POST /billing/pay',
+  ],
   ...[
     'GET /billing/statement.css',
     'GET /billing/fonts/:name',

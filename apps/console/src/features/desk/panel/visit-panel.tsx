@@ -24,6 +24,7 @@ import { useRight } from '../../../session/profile.ts';
 import { Notes } from '../../notes/notes-part.tsx';
 import { AlertLines } from '../../patients/alert-marks.tsx';
 import { useDates } from '../../patients/dates.ts';
+import { telOf } from '../../patients/phone-text.ts';
 import { NewTaskButton } from '../../tasks/new-task-button.tsx';
 import type { Correction } from '../change-status.ts';
 import { longDay, spanText } from '../clock.ts';
@@ -169,14 +170,14 @@ function Head({ visit, detail, titleId }: DetailProps & { readonly titleId: stri
           {patient?.phone && (
             <span>
               {patient.age !== null && ', '}
-              <a href={`tel:${patient.phone.replace(/[^\d+]/g, '')}`}>{patient.phone}</a>
+              <a href={telOf(patient.phone)}>{patient.phone}</a>
               {patient.phoneKind && ` ${patient.phoneKind}`}
             </span>
           )}
           {!visit.patientId && t('schedule.guest')}
         </p>
         {patient?.preference && <p className="muted">{t('visit.prefers', { how: patient.preference })}</p>}
-        {patient && <AlertLines alerts={patient.alerts} />}
+        {patient && <AlertLines alerts={visit.alerts} />}
         {!visit.patientId && detail?.submissionId && seesInbox && (
           <p>
             {detail.formName} <Link to={`/inbox/${detail.submissionId}`}>{t('visit.match')}</Link>

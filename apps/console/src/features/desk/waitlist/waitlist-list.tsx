@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRight } from '../../../session/profile.ts';
+import { telOf } from '../../patients/phone-text.ts';
 import type { Desks } from '../columns.ts';
 import { type EntryActions, EntryButtons, focusBeside } from './entry-actions.tsx';
 import { EntryChip } from './entry-chip.tsx';
@@ -202,7 +203,7 @@ function Row({ entry, today, actions, onGoing }: RowProps) {
         )}
         {phone && (
           <span className={styles.cellSub}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            <a href={telOf(phone)}>{phone}</a>
           </span>
         )}
       </th>

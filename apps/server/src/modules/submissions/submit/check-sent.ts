@@ -59,7 +59,8 @@ async function versionOf(
 ): Promise<FormVersion> {
   const [published, version] = await Promise.all([publishedForm(ctx, formId), formVersion(ctx, versionId)]);
   if (!published) throw problem('not-found');
-  if (published.isRestricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
+  // Who answers by a link has sent this form before.
+  if (published.isRestricted && ctx.principal.kind === 'guest' && !answer) throw problem('unauthenticated');
   if (!version || version.formId !== formId) throw problem('form-changed');
   const isRecent = ctx.clock.now().getTime() - published.publishedAt.getTime() < dayMs;
   if (version.versionId === published.formVersionId || isRecent) return version;

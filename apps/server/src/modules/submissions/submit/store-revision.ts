@@ -124,6 +124,8 @@ export async function storeRevision(
   ]);
   const edit = { submissionId, owner, now: ctx.clock.now() };
   return inTenant(ctx, async (tx) => {
+    // The submission before its question, in the order in which the office locks them.
+    if (owner === null) await lockForRevision(tx, submissionId, ready.formId, owner);
     const refused = await mayRevise(tx, ctx, ready, edit);
     if (refused) {
       // The same send was stored before: its answer has ended the link.
