@@ -38,7 +38,7 @@ test('a charge is entered by keyboard, a payment by check and an adjustment foll
     await see(theirs.getByRole('region', { name: 'Balance due' }).getByText(amount, { exact: true }));
   };
   await see(owed(page).getByText('$184.00'));
-  await expectAccessible(page, 'ledger', { isForFingers: false });
+  await expectAccessible(page, 'ledger', { isForFingers: false, height: 2400 });
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.getByRole('button', { name: 'Add charge' }).focus();

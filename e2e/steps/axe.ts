@@ -24,6 +24,7 @@ async function violations(page: Page): Promise<string[]> {
     await page.evaluate(source);
     await layOutWhole(page);
   }
+  await unshielded(page);
   const results = await page.evaluate((values) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     return axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
@@ -75,8 +76,12 @@ function smallTargets(page: Page): Promise<string[]> {
     );
 }
 
+/** For a moment after a dialog has closed, the page is none of a pointer's targets, and nothing on it has room. */
+const unshielded = (page: Page) => page.waitForFunction(() => document.documentElement.style.pointerEvents !== 'none');
+
 /** Expects touch targets of at least 44 by 44 pixels in the page's current state. */
 export async function expectRoomForFingers(page: Page, name: string): Promise<void> {
+  await unshielded(page);
   expect(await smallTargets(page), `${name}: small targets`).toEqual([]);
 }
 
