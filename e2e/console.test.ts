@@ -46,6 +46,7 @@ test('staff sign in with password and code; a patient’s password does not open
   expect(await page.getByLabel('6-digit code').inputValue()).toBe('');
   await submitCode(page, code);
   await see(page.getByRole('heading', { name: /^Today/ }));
+  await page.waitForURL(/\/practice\/today/);
   await page
     .getByRole('navigation', { name: 'Console' })
     .getByRole('link', { name: /^Inbox/ })

@@ -15,7 +15,7 @@ async function addPatient(page: Page, first: string, born: string, sex = ''): Pr
   await dialog.getByLabel('First name').fill(first);
   await dialog.getByLabel('Last name').fill('Linden');
   await dialog.getByLabel('Date of birth').fill(born);
-  if (sex) await dialog.getByLabel('Sex').selectOption(sex);
+  if (sex) await dialog.getByLabel('Gender').selectOption(sex);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await see(page.getByRole('heading', { name: `${first} Linden`, level: 1 }));
 }
@@ -26,7 +26,7 @@ async function startLink(page: Page, other: string) {
   await family(page).getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog', { name: 'Link a family member' });
   await dialog.getByLabel('Who?').fill(other);
-  await dialog.getByRole('button', { name: new RegExp(`^${other}`) }).click();
+  await dialog.getByRole('radio', { name: new RegExp(`^${other}`) }).check();
   return dialog;
 }
 

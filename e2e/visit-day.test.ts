@@ -159,8 +159,6 @@ test('the panel says who comes: age, phone, alerts, forms, balance, notes of the
   );
   await see(panel.getByRole('list', { name: 'Alerts' }).getByText('Penicillin'));
   await see(part('Before the visit'), panel.getByText(/: (Done .+|Waits for approval|Begun|Not sent)$/).first());
-  await panel.getByRole('button', { name: /^Send \d+ missing$/ }).click();
-  await see(panel.getByText('Sent by email'));
   await see(part('Balance'), panel.getByText('184.00'), panel.getByRole('link', { name: 'Ledger' }));
   await panel.getByLabel('New note').fill('Nervous about needles.');
   await panel.getByRole('button', { name: 'Add Note' }).click();

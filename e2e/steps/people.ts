@@ -64,6 +64,8 @@ export async function signInToConsole(page: Page, server: TestServer, email = of
   await page.goto(`${server.url}/practice/`);
   await proveBoth(page, server, email);
   await see(page.getByRole('heading', { name: /^Today/ }));
+  // The name of the first page stands before it is there.
+  await page.waitForURL(/\/practice\/today/);
   await page
     .getByRole('navigation', { name: 'Console' })
     .getByRole('link', { name: /^Inbox/ })

@@ -13,13 +13,12 @@ let until = 0;
 
 const hear = (event: Event) => {
   const { type, timeStamp, detail } = event as UIEvent;
-  if (type === 'keydown') isByKey = true;
-  // A click without a count is that of a key.
-  else if (style.pointerEvents ? detail || type[0] === 'p' : detail > 1 && timeStamp < until) {
+  // A click without a count is that of a key. Of the others, only those of a pointer come after n.
+  if (style.pointerEvents ? detail || type > 'n' : detail > 1 && timeStamp < until) {
     // The focus stays where it is, because the press of a mouse is taken, too.
     event.preventDefault();
     event.stopImmediatePropagation();
-  } else if (type === 'pointerdown') isByKey = false;
+  } else if (type !== 'click') isByKey = type === 'keydown';
 };
 if (style)
   for (const type of ['keydown', 'pointerdown', 'mousedown', 'pointerup', 'click']) addEventListener(type, hear, true);

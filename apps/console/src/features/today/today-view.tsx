@@ -18,7 +18,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useProblemText } from '../../api/problem-text.ts';
-import { usePageLoading } from '../../session/page-loading.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { dayName, dayOf, dayPlus, minuteOfDay, timeOfDay } from '../../session/practice-day.ts';
 import { useMayWrite, useRight } from '../../session/profile.ts';
@@ -371,7 +370,6 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 }
 
 function Coming() {
-  usePageLoading();
   return useDelay() ? (
     <div className={styles.coming}>
       <SkeletonRows count={8} />
