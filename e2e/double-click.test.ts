@@ -82,7 +82,7 @@ test('dragging a canceled visit moves nothing and opens nothing', async () => {
   await asked.getByRole('radio', { name: 'Weather' }).check();
   await asked.getByRole('button', { name: 'Cancel visit' }).click();
   await see(changeNote(page, 'Gone Away: Canceled'));
-  await page.getByRole('checkbox', { name: 'Show canceled' }).check();
+  await page.getByRole('checkbox', { name: 'Show canceled' }).click();
   const block = visitBlock(page, /^Gone Away.*Canceled/);
   await see(block);
   const box = await block.boundingBox();
