@@ -70,7 +70,7 @@ test('a visit is booked while somebody is on the phone, its patient’s record i
   await see(panel.getByText('9:15 to 9:45 AM'), panel.getByRole('link', { name: 'Open the record' }));
   await seeFocus(panel.getByRole('heading', { name: 'Sam Rivera' }));
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await see(visit(page, /Sam Rivera.*Confirmed$/), panel.getByText('Confirmed', { exact: true }).first());
+  await see(visit(page, /Sam Rivera.*Confirmed\b/), panel.getByText('Confirmed', { exact: true }).first());
   // High enough that the bar at the bottom of a phone covers nothing of the panel.
   await expectAccessible(page, 'the schedule with a visit', { isForFingers: false, height: 1600 });
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -78,10 +78,10 @@ test('a visit is booked while somebody is on the phone, its patient’s record i
   await see(panel.getByText('Canceled', { exact: true }).first());
   await seeNo(visit(page, /Sam Rivera/), panel.getByRole('button', { name: 'Move' }));
   await page.getByRole('checkbox', { name: 'Show canceled' }).click();
-  await see(visit(page, /Sam Rivera.*Canceled$/));
+  await see(visit(page, /Sam Rivera.*Canceled\b/));
   await see(note(page, /^Sam Rivera: Canceled\. The patient gets an email in two minutes\.$/));
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await see(visit(page, /Sam Rivera.*Confirmed$/));
+  await see(visit(page, /Sam Rivera.*Confirmed\b/));
   await panel.getByRole('link', { name: 'Open the record' }).click();
   await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }));
 });
