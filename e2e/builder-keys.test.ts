@@ -38,7 +38,7 @@ test('what is added, selected, undone and redone comes into sight, and the searc
   const search = palette(page).getByRole('searchbox', { name: 'Find a field' });
   await search.fill('with ste');
   await see(entry(page, 'Spinner'));
-  await search.fill('person who');
+  await search.fill('payer');
   await see(entry(page, "Payer's name"), entry(page, "Payer's date of birth"));
   // The search also finds what is stored.
   await search.fill('spinn');

@@ -96,7 +96,7 @@ test('the office sees the lines of a record and adds one', { tags: ['CONS-10'] }
   await page.getByRole('link', { name: 'Consents' }).click();
   await see(page.getByRole('heading', { name: 'How to reach the patient' }));
   await see(page.getByText('Nothing was said about these addresses yet. Texts need a yes.'));
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'What did the patient say?' });
   await dialog.getByRole('button', { name: 'Add' }).click();
   expect(await dialog.getByText('Choose one.').count()).toBe(4);

@@ -154,8 +154,9 @@ test('the office reads which rows of a list are added, changed and gone, and app
   ]);
   await see(second.getByText(/would remove Aspirin/).first());
   await expectAccessibleAsIs(second, 'changes to a list');
+  const record = await second.getByRole('link', { name: 'Record', exact: true }).getAttribute('href');
   await approve(second);
-  await second.getByRole('link', { name: 'Record', exact: true }).click();
+  await second.goto(`${server.url}${record}`);
   await second.getByRole('link', { name: 'Clinical', exact: true }).click();
   await see(
     second.getByRole('row', { name: /^lisinopril 20 mg From What you take/i }),

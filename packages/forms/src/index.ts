@@ -31,6 +31,7 @@ export { signatureNotes } from './engine/signature-notes.ts';
 export type { SubmissionError, ValidSubmission } from './engine/validate-submission.ts';
 export { validateSubmission } from './engine/validate-submission.ts';
 export { approvedValue, itemsOf, listStoredItems, marksOf } from './engine/value-items.ts';
+export { codeOfCountry, codeOfRegion, isPostalCode } from './fields/address/definition.ts';
 export type { BookingValue } from './fields/appointment-booking/definition.ts';
 export { isStillFree } from './fields/appointment-booking/free-times.ts';
 export { CONSENT_WORDING, consentText, readStoredConsent } from './fields/mobile-consent/definition.ts';

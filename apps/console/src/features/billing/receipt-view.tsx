@@ -1,27 +1,15 @@
 // The receipt of a payment for paper; on screen with the acts above it: save it, mail a link to it, print it.
 import { useDownload } from '@foyer/client/use-download';
 import { type Answer, receipts } from '@foyer/contract';
-import {
-  ArrowLeft,
-  Button,
-  buttonClass,
-  Download,
-  Icon,
-  Mail,
-  Printer,
-  Skeleton,
-  SkeletonLine,
-  toast,
-} from '@foyer/ui';
+import { Button, Download, Icon, Mail, Printer, toast } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { useTitle } from '../../session/practice.tsx';
 import { useRight } from '../../session/profile.ts';
-import styles from './ledger.module.css';
+import { PaperPage } from './paper-page.tsx';
 import paper from './statement.module.css';
 import { useEntryWords } from './use-entry-words.ts';
 import { recordsKey } from './use-ledger.ts';
@@ -31,7 +19,7 @@ type ReceiptSheet = Answer<typeof receipts.receiptSheet>;
 export function ReceiptView({ patientId, entryId }: { patientId: string; entryId: string }) {
   const { t } = useTranslation();
   const { call } = useApi();
-  const { data, isError, refetch } = useQuery({
+  const read = useQuery({
     queryKey: [...recordsKey, 'receipt', entryId],
     // Each read is written into the access log.
     refetchOnWindowFocus: false,
@@ -39,29 +27,14 @@ export function ReceiptView({ patientId, entryId }: { patientId: string; entryId
   });
   useTitle(t('receipt.title'));
   return (
-    <div className={styles.paper}>
-      <header className={`bar-top ${styles.bar}`}>
-        <Link className={buttonClass({ look: 'quiet' })} to={`/patients/${patientId}/ledger`}>
-          <Icon of={ArrowLeft} />
-          {t('ledger.back')}
-        </Link>
-        {data && <Acts entryId={entryId} canMail={data.canMail} />}
-      </header>
-      <main id="main" className={styles.sheet} data-theme="light">
-        {data ? (
-          <Sheet receipt={data} />
-        ) : isError ? (
-          <>
-            <p role="alert">{t('receipt.failed')}</p>
-            <Button onClick={() => void refetch()}>{t('ledger.again')}</Button>
-          </>
-        ) : (
-          <Skeleton>
-            <SkeletonLine kind="card" />
-          </Skeleton>
-        )}
-      </main>
-    </div>
+    <PaperPage
+      patientId={patientId}
+      read={read}
+      failed={t('receipt.failed')}
+      acts={({ canMail }) => <Acts entryId={entryId} canMail={canMail} />}
+    >
+      {(receipt) => <Sheet receipt={receipt} />}
+    </PaperPage>
   );
 }
 

@@ -1,14 +1,14 @@
 // A patient's statement laid out for paper, like its PDF; on screen with a back link and the Print button above it.
 import { type Answer, ledger } from '@foyer/contract';
-import { ArrowLeft, Button, buttonClass, Icon, Printer, Skeleton, SkeletonLine } from '@foyer/ui';
+import { Button, Icon, Printer } from '@foyer/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { usePractice, useTitle } from '../../session/practice.tsx';
 import { EntryTable } from './entry-table.tsx';
 import styles from './ledger.module.css';
+import { PaperPage } from './paper-page.tsx';
 import { QrCode } from './pay-code.tsx';
 import paper from './statement.module.css';
 import { StatementButton } from './statement-button.tsx';
@@ -32,50 +32,35 @@ function useStatement(patientId: string, from: string | undefined) {
 export function StatementView({ patientId }: { patientId: string }) {
   const { t } = useTranslation();
   const [from, setFrom] = useState<string>();
-  const { data, isError, refetch } = useStatement(patientId, from);
+  const read = useStatement(patientId, from);
   useTitle(t('ledger.printTitle'));
   return (
-    <div className={styles.paper}>
-      <header className={`bar-top ${styles.bar}`}>
-        <Link className={buttonClass({ look: 'quiet' })} to={`/patients/${patientId}/ledger`}>
-          <Icon of={ArrowLeft} />
-          {t('ledger.back')}
-        </Link>
-        {data && (
-          <span className={`push ${paper.acts}`}>
-            <label className={paper.from}>
-              <span>{t('ledger.from')}</span>
-              <input
-                className="input"
-                type="date"
-                max={data.today}
-                value={from ?? ''}
-                onChange={(event) => setFrom(event.target.value || undefined)}
-              />
-            </label>
-            <StatementButton patientId={patientId} from={from} />
-            <Button look="primary" autoFocus onClick={() => window.print()}>
-              <Icon of={Printer} />
-              {t('ledger.printNow')}
-            </Button>
-          </span>
-        )}
-      </header>
-      <main id="main" className={styles.sheet} data-theme="light">
-        {data ? (
-          <Sheet sheet={data} />
-        ) : isError ? (
-          <>
-            <p role="alert">{t('ledger.failed')}</p>
-            <Button onClick={() => void refetch()}>{t('ledger.again')}</Button>
-          </>
-        ) : (
-          <Skeleton>
-            <SkeletonLine kind="card" />
-          </Skeleton>
-        )}
-      </main>
-    </div>
+    <PaperPage
+      patientId={patientId}
+      read={read}
+      failed={t('ledger.failed')}
+      acts={({ today }) => (
+        <span className={`push ${paper.acts}`}>
+          <label className={paper.from}>
+            <span>{t('ledger.from')}</span>
+            <input
+              className="input"
+              type="date"
+              max={today}
+              value={from ?? ''}
+              onChange={(event) => setFrom(event.target.value || undefined)}
+            />
+          </label>
+          <StatementButton patientId={patientId} from={from} />
+          <Button look="primary" autoFocus onClick={() => window.print()}>
+            <Icon of={Printer} />
+            {t('ledger.printNow')}
+          </Button>
+        </span>
+      )}
+    >
+      {(sheet) => <Sheet sheet={sheet} />}
+    </PaperPage>
   );
 }
 
@@ -116,7 +101,9 @@ function Sheet({ sheet }: { sheet: StatementSheet }) {
         </dl>
       )}
       {sheet.entries.length === 0 ? (
-        <p className="muted">{t('ledger.none')}</p>
+        <p className="muted">
+          {sheet.from === null ? t('ledger.none') : t('ledger.noneSince', { day: words.day(sheet.from) })}
+        </p>
       ) : (
         <EntryTable
           entries={sheet.entries.map((entry) => ({ ...entry, method: null, checkNumber: '' }))}

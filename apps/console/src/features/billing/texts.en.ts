@@ -71,6 +71,7 @@ export const billingEn = {
     payOnline: 'Pay online: {{address}}',
     callToPay: 'To pay, please call {{practice}}.',
     payCode: 'Code for a phone’s camera that opens the page to pay',
+    noneSince: 'No entries since {{day}}.',
     opening: 'Balance before {{day}}: {{amount}}',
     slip: 'Slip to send with a payment',
     cut: 'Cut here, and send this part with your payment.',

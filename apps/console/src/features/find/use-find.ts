@@ -1,8 +1,8 @@
 // Queries of Find: what a text means, and what was opened last.
 import { type Answer, find } from '@foyer/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
+import { useRestedValue } from '../../session/use-rested.ts';
 
 export type Found = Answer<typeof find.find>;
 export type RecentItem = Answer<typeof find.recentPlaces>['items'][number];
@@ -16,17 +16,13 @@ const LEAST = 2;
 export function useFound(typed: string) {
   const { call } = useApi();
   const wanted = typed.trim().length >= LEAST ? typed.trim() : '';
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(wanted), wanted === '' ? 0 : REST);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const q = useRestedValue(wanted, wanted === '' ? 0 : REST);
   const query = useQuery({
     queryKey: ['find', q],
     enabled: q !== '',
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
-    // Whoever types has pages and actions meanwhile, and asks again with the next key.
+    // Pages and actions can be used meanwhile, and the next key asks again.
     retry: false,
     gcTime: 60_000,
     queryFn: ({ signal }) => call(find.find, { query: { q } }, { signal }),

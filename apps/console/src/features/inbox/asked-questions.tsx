@@ -17,6 +17,8 @@ export function AskedQuestions({ submission, onTakeBack }: Props) {
   const mayWrite = useMayWrite();
   const { questions, status } = submission;
   if (questions.length === 0) return null;
+  const isWaiting = status === 'new' || status === 'returned';
+  const isOpen = isWaiting && questions.some((one) => one.answeredRevision === null && !one.withdrawn);
   const became = ({ answeredRevision, withdrawn, link }: (typeof questions)[number]) => {
     if (answeredRevision !== null) return t('triage.answeredBy', { version: answeredRevision });
     if (withdrawn) return t('triage.takenBackBy', { name: withdrawn.by, when: when.moment(withdrawn.at) });
@@ -39,7 +41,7 @@ export function AskedQuestions({ submission, onTakeBack }: Props) {
             </li>
           ))}
         </ul>
-        {status === 'returned' && mayWrite && (
+        {isOpen && mayWrite && (
           <div>
             <Button onClick={onTakeBack}>{t('triage.takeBack')}</Button>
           </div>

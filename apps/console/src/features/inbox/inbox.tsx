@@ -6,9 +6,12 @@ import { useNavigate } from 'react-router';
 import { shownKey } from '../../session/keys.ts';
 import { usePageKeys } from '../../session/page-keys.ts';
 import { usePractice } from '../../session/practice.tsx';
+import { useRight } from '../../session/profile.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { UndoMessage, undoLast } from '../../session/undo.tsx';
 import { AskedAct, useActs } from './acts.tsx';
+import { ApproveSeveral } from './approve-several.tsx';
+import { isOpen } from './compared.ts';
 import { waitingFirst } from './day-groups.ts';
 import styles from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
@@ -16,8 +19,10 @@ import { asRead, withHeldRow } from './inbox-cache.ts';
 import { type InboxFilters, inboxAddress, printAddress, writeFilters } from './inbox-filters.ts';
 import { type InboxCommand, inboxKeys } from './inbox-keys.ts';
 import { InboxList } from './inbox-list.tsx';
+import type { InboxRow } from './inbox-types.ts';
 import { PaneEmpty, PaneFailed } from './pane-blanks.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { MOST_TOGETHER } from './several.ts';
 import { SubmissionPane } from './submission-pane.tsx';
 import { NOTES_ID, SEARCH_ID, TITLE_ID } from './title-id.ts';
 import { useApproval } from './use-approval.ts';
@@ -71,7 +76,9 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   });
   const alertIds = rows.filter(({ alert }) => alert && !alert.isAcknowledged).map(({ id }) => id);
   const selection = useSelection(rows, writeFilters(filters));
-  const [isAsking, setAsking] = useState(false);
+  const mayApprove = useRight('approve');
+  /** The rows that approving several was asked for: they stay while the list follows what is approved. */
+  const [asked, setAsked] = useState<readonly InboxRow[]>();
   const goIn = useFocusOfOpening(shownId, ids);
 
   const run = (command: InboxCommand) => {
@@ -127,7 +134,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         selection.toggle(command.id);
         break;
       case 'approve-selected':
-        setAsking(true);
+        if (selection.rows.some(isOpen) && selection.rows.length <= MOST_TOGETHER) setAsked(selection.rows);
         break;
       case 'clear-selection':
         selection.clear();
@@ -153,7 +160,16 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
       <InboxBar filters={filters} counts={list.data?.pages[0]?.counts} />
       <div className="split">
         <div className={styles.column}>
-          <SelectionBar listed={rows} selection={selection} isAsking={isAsking} onAsk={setAsking} />
+          <SelectionBar listed={rows} selection={selection} onAsk={() => setAsked(selection.rows)} />
+          {asked && mayApprove && (
+            <ApproveSeveral
+              rows={asked}
+              onClose={(wasApproved) => {
+                setAsked(undefined);
+                if (wasApproved) selection.clear();
+              }}
+            />
+          )}
           <InboxList
             selection={selection}
             filters={filters}

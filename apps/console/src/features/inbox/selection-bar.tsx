@@ -3,7 +3,6 @@ import { Archive, Button, Check, Clock, Icon, User, X } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayWrite, useRight } from '../../session/profile.ts';
-import { ApproveSeveral } from './approve-several.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { isOpen } from './compared.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -18,12 +17,11 @@ interface Props {
   /** All loaded rows. */
   readonly listed: readonly InboxRow[];
   readonly selection: Selection;
-  /** Set by the keyboard; the bar resets it when the question is answered. */
-  readonly isAsking: boolean;
-  readonly onAsk: (isAsking: boolean) => void;
+  /** Asks before the selected rows are approved together. */
+  readonly onAsk: () => void;
 }
 
-export function SelectionBar({ listed, selection, isAsking, onAsk }: Props) {
+export function SelectionBar({ listed, selection, onAsk }: Props) {
   const { t } = useTranslation();
   const mayApprove = useRight('approve');
   const { rows } = selection;
@@ -45,7 +43,7 @@ export function SelectionBar({ listed, selection, isAsking, onAsk }: Props) {
       </span>
       <span className={`push ${styles.several}`}>
         {mayApprove && (
-          <Button look="primary" disabled={waiting.length === 0 || isTooMany} onClick={() => onAsk(true)}>
+          <Button look="primary" disabled={waiting.length === 0 || isTooMany} onClick={onAsk}>
             <Icon of={Check} />
             {t('inbox.approve')}
           </Button>
@@ -57,15 +55,6 @@ export function SelectionBar({ listed, selection, isAsking, onAsk }: Props) {
         </Button>
       </span>
       {isTooMany ? <p>{t('several.tooMany', { most: MOST_TOGETHER })}</p> : selectMore}
-      {mayApprove && isAsking && waiting.length > 0 && !isTooMany && (
-        <ApproveSeveral
-          rows={rows}
-          onClose={(wasApproved) => {
-            onAsk(false);
-            if (wasApproved) selection.clear();
-          }}
-        />
-      )}
     </section>
   );
 }

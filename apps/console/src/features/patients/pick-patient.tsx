@@ -1,7 +1,8 @@
 // Chooses another patient within a dialog: a search field and the best matches as radio buttons.
 import { TextField } from '@foyer/ui';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRestedValue } from '../../session/use-rested.ts';
 import { AlertMarks } from './alert-marks.tsx';
 import { useDates } from './dates.ts';
 import styles from './patients.module.css';
@@ -20,11 +21,7 @@ export function PickPatient({ label, except, chosen, onChoose }: Props) {
   const { day } = useDates();
   const name = useId();
   const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), 80);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const q = useRestedValue(typed.trim(), 80);
   const { data } = usePatientSearch(q);
   const found = q === '' ? [] : (data?.items ?? []).filter(({ id }) => id !== except).slice(0, 6);
   const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;

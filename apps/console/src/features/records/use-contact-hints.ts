@@ -2,9 +2,9 @@
 import { records } from '@foyer/contract';
 import { isEmailAddress } from '@foyer/forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
+import { useRestedValue } from '../../session/use-rested.ts';
 import type { ContactDraft } from './contact-draft.ts';
 
 export interface ContactHints {
@@ -15,16 +15,6 @@ export interface ContactHints {
 }
 
 const restMs = 400;
-
-/** Returns a value once it has stayed the same for a moment. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
 
 /**
  * An address for mail is asked about only when it was changed, because asking is noted in the access log. `opened` is the draft that
@@ -37,19 +27,22 @@ export function useContactHints(
 ): ContactHints {
   const { t } = useTranslation();
   const { call } = useApi();
-  const typed = useRested(draft.email.trim());
+  const typed = useRestedValue(draft.email.trim(), restMs);
   const email = typed !== opened.email && isEmailAddress(typed) ? typed : '';
-  const postalCode = useRested(draft.address.postalCode);
+  const postalCode = useRestedValue(draft.address.postalCode, restMs);
   const country = draft.address.country;
-  const { data } = useQuery({
-    queryKey: ['patients', 'hints', patientId, email, postalCode, country],
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-    queryFn: ({ signal }) =>
-      call(records.contactHints, { body: { ...(patientId && { patientId }), email, postalCode, country } }, { signal }),
-  });
-  const names = data?.emailUsedBy ?? [];
+  const ask = (body: { email: string } | { postalCode: string; country: string }) =>
+    ({
+      queryKey: ['patients', 'hints', patientId, body],
+      placeholderData: keepPreviousData,
+      refetchOnWindowFocus: false,
+      gcTime: 0,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(records.contactHints, { body: { ...(patientId && { patientId }), ...body } }, { signal }),
+    }) as const;
+  const { data: ofEmail } = useQuery({ ...ask({ email }), enabled: email !== '' });
+  const { data } = useQuery(ask({ postalCode, country }));
+  const names = ofEmail?.emailUsedBy ?? [];
   const zip = data?.stateOfZip;
   const state = draft.address.state.trim().toLowerCase();
   const fits = zip && [zip.code, zip.name].some((text) => text.toLowerCase() === state);

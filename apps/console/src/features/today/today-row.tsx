@@ -7,7 +7,7 @@ import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { longTime, shortTime } from '../desk/clock.ts';
 import type { DeskAct } from '../desk/desk-keys.ts';
 import { actsOf } from '../desk/visit-acts.ts';
-import { isAhead } from '../desk/visit-state.ts';
+import { isToCome } from '../desk/visit-state.ts';
 import { telOf } from '../patients/phone-text.ts';
 import styles from './today.module.css';
 import { FormsCell, isAskedLately, OwesCell, PatientFacts, StatusCell } from './today-cells.tsx';
@@ -39,8 +39,7 @@ export interface RowProps {
 }
 
 /** Whether forms are missing from somebody who is still to be seen. */
-export const lacksForms = (visit: DayVisit) =>
-  visit.forms.missing.length > 0 && (isAhead(visit) || visit.status === 'booked');
+export const lacksForms = (visit: DayVisit) => visit.forms.missing.length > 0 && isToCome(visit);
 
 /** Whether the patient can be asked for forms now. */
 export const maySend = (visit: DayVisit) => lacksForms(visit) && !isAskedLately(visit);

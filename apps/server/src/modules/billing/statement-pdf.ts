@@ -104,7 +104,8 @@ function drawStatement(sheet: LetterSheet, root: LetterElement, statement: State
   let y = drawSummary(sheet, root, statement);
   drawSlip(sheet, root, statement);
   let bottom = slipTop - 12;
-  if (entries.length === 0) {
+  // One that begins at a day without entries since has the balance before it.
+  if (entries.length === 0 && statement.from === null) {
     sheet.tagged(root, 'P', () => sheet.line(texts.noEntries, margin, y, { size: 10 }));
     return;
   }

@@ -11,7 +11,7 @@ import { problem } from '../../platform/problem.ts';
 import { standingsOf } from '../agreements/public.ts';
 import { readBalance } from '../billing/public.ts';
 import { listDocuments } from '../documents/public.ts';
-import { notesOfVisit } from '../notes/public.ts';
+import { notesOfVisits } from '../notes/public.ts';
 import { readShownAlerts } from '../patient-alerts/public.ts';
 import { ageOn, findPatient, findRecord, listPhones } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -138,7 +138,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
       countWaitlistFits(tx, ctx, settings, row),
       historyOf(tx, cipher, visitId),
       remindersOf(tx, ctx, { cipher, settings }, visitId),
-      notesOfVisit(tx, cipher, visitId),
+      notesOfVisits(tx, cipher, [visitId]),
     ]);
     const visit = visitOf(ctx, zone, cipher, row, alerts);
     const confirmedBy = history.findLast(({ kind, actor }) => kind === 'confirmed' && actor === 'staff');
@@ -156,7 +156,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
       forms,
       agreements,
       balance,
-      notes,
+      notes: notes.get(visitId) ?? [],
       reminders,
       waitlistFits,
       history,

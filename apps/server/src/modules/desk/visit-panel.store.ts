@@ -54,13 +54,13 @@ export async function selectStates(
   if (submissionIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('submissions')
-    .select(['submissionId', 'approvedAt', 'state'])
+    .select(['submissionId', 'state'])
     .where('submissionId', 'in', submissionIds)
     .execute();
   return new Map(
-    rows.map(({ submissionId, approvedAt, state }) => [
+    rows.map(({ submissionId, state }) => [
       submissionId,
-      state === 'returned' ? 'needs-answer' : approvedAt ? 'done' : 'waiting',
+      state === 'returned' ? 'needs-answer' : state === 'new' ? 'waiting' : 'done',
     ]),
   );
 }

@@ -24,7 +24,7 @@ import {
   sealQuestion,
   withdrawOpen,
 } from '../submissions/public.ts';
-import { turnState } from '../triage/public.ts';
+import { stateProblem, turnState } from '../triage/public.ts';
 import { type GuestFacts, guestFacts } from './guest-facts.policy.ts';
 import { guestQuestionMail, questionMail } from './question-mails.ts';
 import { reachSender, type Sender, type SenderWay } from './reach-sender.ts';
@@ -208,8 +208,9 @@ export async function withdrawQuestion(ctx: Ctx, submissionId: string): Promise<
   const by = actorId(ctx);
   if (by === null) throw problem('forbidden');
   await inTenant(ctx, async (tx) => {
-    await turnState(tx, ctx, { submissionId, act: 'withdraw-question' });
-    await withdrawOpen(tx, submissionId, { by, at: ctx.clock.now() });
+    const turned = await turnState(tx, ctx, { submissionId, act: 'withdraw-question' });
+    const withdrawn = await withdrawOpen(tx, submissionId, { by, at: ctx.clock.now() });
+    if (withdrawn === 0) throw await stateProblem(tx, turned, turned.state);
     await audit(tx, ctx, { action: 'withdraw-question', object: { kind: 'submission', id: submissionId } });
   });
 }

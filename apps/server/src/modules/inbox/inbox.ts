@@ -17,6 +17,7 @@ import {
   listPhones,
   lockParts,
   lockPatient,
+  plainPhones,
   readRecordChanges,
   textableNumber,
   writeRecord,
@@ -82,9 +83,6 @@ const shownChange = ({ before, after, ...change }: ApprovalChange) => ({
   after: [...after],
 });
 
-const phonesShown = (phones: Awaited<ReturnType<typeof listPhones>>) =>
-  phones.map(({ isUnread: _isUnread, ...phone }) => phone);
-
 /** Returns one submission in full and marks it as read. @throws not-found */
 export async function readInboxSubmission(
   ctx: Ctx & Uses<'secrets' | 'messages' | 'caches' | 'cipherOf'>,
@@ -102,7 +100,7 @@ export async function readInboxSubmission(
     const alerts = (await alertsOf(tx, cipher, [submissionId])).get(submissionId) ?? [];
     const packet = await packetOfSubmission(tx, submissionId, ctx.clock.now());
     const known = await patientOf(tx, ctx, cipher, row);
-    const phones = known && alerts.length > 0 ? phonesShown(await listPhones(tx, known.patient.id)) : [];
+    const phones = known && alerts.length > 0 ? plainPhones(await listPhones(tx, known.patient.id)) : [];
     const approvals = await approvalsOf(tx, cipher, submissionId);
     const questions = await questionsOf(tx, cipher, submissionId);
     const patientAlerts = known ? (await readShownAlerts(tx, ctx, [known.patient.id])).get(known.patient.id) : [];

@@ -67,14 +67,17 @@ export function listNotes(tx: Tx, { kind, id }: Subject, limit: number) {
 /** Returns the notes on these visits that are not removed: pinned ones first, then the newest. */
 export function listVisitNotes(tx: Tx, visitIds: readonly string[]) {
   return tx
-    .selectFrom('notes')
-    .select(['noteId', 'subjectId', 'textSealed'])
-    .where('subjectKind', '=', 'visit')
-    .where(sql<boolean>`subject_id = any(${[...visitIds]}::uuid[])`)
-    .where('removedAt', 'is', null)
-    .orderBy('isPinned', 'desc')
-    .orderBy('createdAt', 'desc')
-    .orderBy('noteId', 'desc')
+    .selectFrom('notes as n')
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.tenantId', '=', 'n.tenantId').onRef('a.accountId', '=', 'n.createdBy'),
+    )
+    .select(['n.noteId', 'n.subjectId', 'n.textSealed', 'n.createdAt', nameOf('a').as('by')])
+    .where('n.subjectKind', '=', 'visit')
+    .where(sql<boolean>`n.subject_id = any(${[...visitIds]}::uuid[])`)
+    .where('n.removedAt', 'is', null)
+    .orderBy('n.isPinned', 'desc')
+    .orderBy('n.createdAt', 'desc')
+    .orderBy('n.noteId', 'desc')
     .execute();
 }
 

@@ -63,29 +63,31 @@ export async function readNotes(ctx: Sealing, kind: NoteSubject, id: string) {
   }));
 }
 
-/** Returns the notes on each of these visits for paper, the pinned and the newest first; nothing for visits without. */
+export interface VisitNote {
+  readonly id: string;
+  readonly text: string;
+  readonly by: string;
+  /** An ISO instant. */
+  readonly at: string;
+}
+
+/**
+ * Returns the notes on each of these visits that are not removed: pinned ones first, then the newest; nothing for visits without. The
+ * caller checks the right, and audits it.
+ */
 export async function notesOfVisits(
   tx: Tx,
   cipher: TenantCipher,
   visitIds: readonly string[],
-): Promise<ReadonlyMap<string, string[]>> {
+): Promise<ReadonlyMap<string, VisitNote[]>> {
   const rows = await listVisitNotes(tx, visitIds);
-  const texts = rows.flatMap(({ noteId, subjectId, textSealed }) => {
-    const text = openText(cipher, noteId, textSealed);
-    return text === null ? [] : [{ subjectId, text }];
+  const notes = rows.flatMap(({ noteId: id, subjectId, textSealed, by, createdAt }) => {
+    const text = openText(cipher, id, textSealed);
+    return text === null ? [] : [{ subjectId, note: { id, text, by, at: createdAt.toISOString() } }];
   });
   return new Map(
-    [...Map.groupBy(texts, ({ subjectId }) => subjectId)].map(([id, own]) => [id, own.map(({ text }) => text)]),
+    [...Map.groupBy(notes, ({ subjectId }) => subjectId)].map(([id, own]) => [id, own.map(({ note }) => note)]),
   );
-}
-
-/** Returns the notes of a visit that are not removed: pinned ones first, then the newest. The caller checks the right, and audits it. */
-export async function notesOfVisit(tx: Tx, cipher: TenantCipher, visitId: string) {
-  const rows = await listNotes(tx, { kind: 'visit', id: visitId }, mostNotes);
-  return rows.flatMap(({ noteId, textSealed, by, createdAt }) => {
-    const text = openText(cipher, noteId, textSealed);
-    return text === null ? [] : [{ id: noteId, text, by, at: createdAt.toISOString() }];
-  });
 }
 
 /** What the access log calls the subjects. */

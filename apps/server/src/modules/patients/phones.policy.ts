@@ -10,9 +10,12 @@ export interface Phone {
   readonly isUnread?: boolean;
 }
 
-/** Returns the phones in the order in which they are shown, without what only the office sees of them. */
-export const shownPhones = (phones: readonly Phone[]) =>
-  sortPhones(phones).map(({ type, number, extension }) => ({ type, number, extension }));
+/** Returns the phones without what only the office's record says of them. */
+export const plainPhones = (phones: readonly Phone[]) =>
+  phones.map(({ type, number, extension }) => ({ type, number, extension }));
+
+/** The same in the order in which they are shown. */
+export const shownPhones = (phones: readonly Phone[]) => plainPhones(sortPhones(phones));
 
 /** Returns the number that codes can be texted to, or undefined. */
 export function textableNumber(phones: readonly Phone[]): string | undefined {

@@ -36,7 +36,7 @@ export {
   listPhones,
   lockPatient,
 } from './patients.store.ts';
-export { shownPhones, textableNumber } from './phones.policy.ts';
+export { plainPhones, shownPhones, textableNumber } from './phones.policy.ts';
 export { readFormRecord } from './read-form-record.ts';
 export {
   findRecord,

@@ -1,5 +1,5 @@
 // What is wrong with a birth date and an address that the office types, by member.
-import { regionsOf } from '@foyer/forms';
+import { codeOfCountry, codeOfRegion, isPostalCode, regionsOf } from '@foyer/forms';
 
 export interface ContactFault {
   /** Its path in the body. */
@@ -25,18 +25,15 @@ export interface OfficeAddress {
   readonly country: string;
 }
 
-const codes = {
-  US: { pattern: /^\d{5}(?:[ -]?\d{4})?$/, message: 'Enter a ZIP code of 5 digits.' },
-  CA: { pattern: /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i, message: 'Enter a postal code such as K1A 0B1.' },
+const messages = {
+  US: { state: 'Choose a state.', postalCode: 'Enter a ZIP code of 5 digits.' },
+  CA: { state: 'Choose a province or territory.', postalCode: 'Enter a postal code such as K1A 0B1.' },
 } as const;
 
 /** Returns the code of the country in which an address is read: its own, written as a code or a name, or else the practice's. */
 export function countryCodeOf({ country }: Pick<OfficeAddress, 'country'>, practiceCountry: string): string {
   const written = country.trim();
-  if (written === '') return practiceCountry;
-  if (/^(?:usa?|u\.s\.a?\.|united states(?: of america)?)$/i.test(written)) return 'US';
-  if (/^(?:ca|canada)$/i.test(written)) return 'CA';
-  return written;
+  return written === '' ? practiceCountry : codeOfCountry(written);
 }
 
 /** Returns the faults of an address in the US or Canada; blank parts and other countries have none. */
@@ -45,16 +42,10 @@ export function addressFaults(address: OfficeAddress | undefined, practiceCountr
   const country = countryCodeOf(address, practiceCountry);
   if (country !== 'US' && country !== 'CA') return [];
   const faults: ContactFault[] = [];
-  const [state, postalCode] = [address.state.trim().toLowerCase(), address.postalCode.trim()];
-  const isKnown = regionsOf(country)?.some(({ code, name }) =>
-    [code, name].some((text) => text.toLowerCase() === state),
-  );
-  if (state !== '' && !isKnown)
-    faults.push({
-      path: 'body.address.state',
-      message: country === 'US' ? 'Choose a state.' : 'Choose a province or territory.',
-    });
-  if (postalCode !== '' && !codes[country].pattern.test(postalCode))
-    faults.push({ path: 'body.address.postalCode', message: codes[country].message });
+  const [state, postalCode] = [address.state.trim(), address.postalCode.trim()];
+  const isKnown = regionsOf(country)?.some(({ code }) => code === codeOfRegion(state, country));
+  if (state !== '' && !isKnown) faults.push({ path: 'body.address.state', message: messages[country].state });
+  if (postalCode !== '' && !isPostalCode(postalCode, country))
+    faults.push({ path: 'body.address.postalCode', message: messages[country].postalCode });
   return faults;
 }

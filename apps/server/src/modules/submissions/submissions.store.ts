@@ -95,6 +95,8 @@ export interface NewRevision {
 
 /** A revision that follows a question of the office answers it, and is marked so until somebody deals with it. */
 const flagsWhenSentAgain = sql<string[]>`case when state = 'returned' or (state = 'new' and 'answered' = any(flags))
+  or exists (select from submission_questions q where q.tenant_id = submissions.tenant_id
+    and q.submission_id = submissions.submission_id and q.answered_revision is null and q.withdrawn_at is null)
   then array['answered'] else array[]::text[] end`;
 
 /** Adds a revision. Whatever had become of the submission, it is new again, to be read and approved. */

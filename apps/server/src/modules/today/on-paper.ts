@@ -52,7 +52,11 @@ async function onPaper(tx: Tx, ctx: Reading, { scope, rows }: OnPaper, { balance
   const isTold = balances === 'true' && seesMoney(ctx);
   const visits = rows.map((row): ShownOnDay & { notes: string[] } => {
     const visit = shownOnDay(ctx, scope, row, { people, alerts, outcomes: new Map() });
-    return { ...visit, balance: isTold ? visit.balance : null, notes: notes.get(row.visitId) ?? [] };
+    return {
+      ...visit,
+      balance: isTold ? visit.balance : null,
+      notes: (notes.get(row.visitId) ?? []).map(({ text }) => text),
+    };
   });
   return { people, visits };
 }

@@ -94,8 +94,14 @@ function settled({ patientId, startsAt, locationId }: AskedVisit, scope: FormsSc
   return undefined;
 }
 
-const addressKey = ({ number, email }: Recipient, outcome: string) =>
-  outcome === 'sent-text' ? number.replace(/\D/g, '') : email.toLowerCase();
+/** Returns where a message of this outcome goes. */
+export const addressIn = ({ number, email }: Recipient, outcome: string) => (outcome === 'sent-text' ? number : email);
+
+/** The same for equal addresses, however they are written. */
+export const addressKey = (recipient: Recipient, outcome: string) => {
+  const address = addressIn(recipient, outcome);
+  return outcome === 'sent-text' ? address.replace(/\D/g, '') : address.toLowerCase();
+};
 
 /** Returns the addresses that a message went to within the hours in which nobody is asked twice, and when. */
 async function askedLately({ tx }: FormsScope, since: Date): Promise<ReadonlyMap<string, Date>> {

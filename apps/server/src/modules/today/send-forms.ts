@@ -12,10 +12,10 @@ import { patientNameOf } from '../desk/public.ts';
 import { documentsMail } from '../documents/public.ts';
 import { lockPatients, logMessage } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
-import { maskedAddress, type PlannerCtx, type Recipient, textHours, textsEndAt } from '../reminders/public.ts';
+import { maskedAddress, type PlannerCtx, textHours, textsEndAt } from '../reminders/public.ts';
 import { insertSends, selectSendsOfKey } from './form-sends.store.ts';
 import { formsText } from './forms-text.ts';
-import { type FormsScope, type PlannedSend, planSends, zonesFor } from './plan-sends.ts';
+import { addressIn, addressKey, type FormsScope, type PlannedSend, planSends, zonesFor } from './plan-sends.ts';
 import { type DayQuery, type DayScope, dayScope, visitsOfDay } from './read-today.ts';
 import { selectAskedVisits } from './today.store.ts';
 
@@ -65,16 +65,11 @@ export async function listMissingForms(ctx: PlannerCtx, query: DayQuery) {
 }
 
 const channelOf = (outcome: PlannedSend['outcome']) => (outcome === 'sent-text' ? 'text' : 'email');
-const addressIn = ({ number, email }: Recipient, outcome: PlannedSend['outcome']) =>
-  outcome === 'sent-text' ? number : email;
 
 /** Returns the sends that go out, those together that reach the same address. */
 function messagesOf(plan: readonly PlannedSend[]) {
   const sent = plan.flatMap(({ recipient, ...one }) => (recipient ? [{ ...one, recipient }] : []));
-  const keyOf = ({ recipient, outcome }: (typeof sent)[number]) => {
-    const address = addressIn(recipient, outcome);
-    return outcome === 'sent-text' ? address.replace(/\D/g, '') : address.toLowerCase();
-  };
+  const keyOf = ({ recipient, outcome }: (typeof sent)[number]) => addressKey(recipient, outcome);
   return [...Map.groupBy(sent, keyOf).values()];
 }
 

@@ -8,4 +8,4 @@ export { isWrittenTo } from './record-paths.policy.ts';
 export { triageRoutes } from './routes.ts';
 export { shownValue } from './shown-value.policy.ts';
 export type { StateAct, SubmissionState } from './states.policy.ts';
-export { turnState } from './turn-state.ts';
+export { stateProblem, turnState } from './turn-state.ts';

@@ -13,7 +13,7 @@ const rows: Readonly<Record<StateAct, string>> = {
   unapprove: '- - new - - -',
   file: 'filed filed - - - -',
   'ask-sender': 'returned - - - - -',
-  'withdraw-question': '- new - - - -',
+  'withdraw-question': 'new new - - - -',
   archive: 'archived archived - - - -',
   'mark-not-ours': 'spam spam - - - -',
   'put-back': '- - - new new new',

@@ -9,7 +9,8 @@ const turns = {
   unapprove: { approved: 'new' },
   file: { new: 'filed', returned: 'filed' },
   'ask-sender': { new: 'returned' },
-  'withdraw-question': { returned: 'new' },
+  /** Also after the submission was put away and back, when its question is still open. */
+  'withdraw-question': { new: 'new', returned: 'new' },
   archive: { new: 'archived', returned: 'archived' },
   'mark-not-ours': { new: 'spam', returned: 'spam' },
   'put-back': { filed: 'new', archived: 'new', spam: 'new' },

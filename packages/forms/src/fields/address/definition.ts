@@ -38,6 +38,12 @@ export function isPartRequired(key: AddressPart, country: string): boolean {
 const US_ZIP = /^(\d{5})[ -]?(\d{4})?$/;
 const CANADIAN_CODE = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i;
 
+/** Whether a text is a ZIP code or a Canadian postal code, in any notation; anything is one in other countries. */
+export function isPostalCode(text: string, country: string): boolean {
+  const pattern = { US: US_ZIP, CA: CANADIAN_CODE }[country];
+  return pattern?.test(text) ?? true;
+}
+
 /** Writes `04101` or `04101-1234` in the US and `A1A 2B2` in Canada. Returns anything else unchanged. */
 export function tidyZip(zip: string, country: string): string {
   const text = zip.trim();
@@ -50,15 +56,16 @@ export function tidyZip(zip: string, country: string): string {
 const base = compositeDefinition('Address', addressParts);
 const both: readonly Region[] = [...usStates, ...canadianProvinces];
 
-// Records and autofill may also have the full names of regions and countries.
-function codeOfRegion(state: string, country: string): string {
+/** Returns the code of a region that is written as a code or a name; any other text unchanged. */
+export function codeOfRegion(state: string, country: string): string {
   const lower = state.toLowerCase();
   const regions = country === '' ? both : (regionsOf(country) ?? []);
   const region = regions.find(({ code, name }) => code.toLowerCase() === lower || name.toLowerCase() === lower);
   return region?.code ?? state;
 }
 
-function codeOfCountry(country: string): string {
+/** The same for countries. */
+export function codeOfCountry(country: string): string {
   if (/^(?:usa|u\.s\.a?\.|united states(?: of america)?)$/i.test(country)) return 'US';
   if (/^canada$/i.test(country)) return 'CA';
   return country.length === 2 ? country.toUpperCase() : country;
@@ -87,9 +94,9 @@ export const address: FieldDefinition<PartsValue, object> = {
       const name = messages[partName('state', country)];
       faults.push({ path: 'state', name, fragment: fill(messages.notIncluded, { value: state }) });
     }
-    if (country === 'US' && zip && !US_ZIP.test(zip))
+    if (country === 'US' && zip && !isPostalCode(zip, country))
       faults.push({ path: 'zip', fragment: messages.zipInvalid, isSentence: true });
-    if (country === 'CA' && zip && !CANADIAN_CODE.test(zip))
+    if (country === 'CA' && zip && !isPostalCode(zip, country))
       faults.push({ path: 'zip', fragment: messages.postalInvalid, isSentence: true });
     if (!countryCodes.includes(country)) {
       const name = messages.addressCountry;

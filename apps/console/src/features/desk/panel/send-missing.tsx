@@ -8,13 +8,13 @@ import { useRight } from '../../../session/profile.ts';
 import type { Visit } from '../columns.ts';
 import { formsOutcomeEn } from '../forms-outcome.en.ts';
 import { type FormsOutcome, useSendForms } from '../use-send-forms.ts';
-import { isAhead } from '../visit-state.ts';
+import { isToCome } from '../visit-state.ts';
 import type { VisitDetail } from './use-visit-detail.ts';
 
 const missingStates: ReadonlySet<string> = new Set(['not-sent', 'begun', 'needs-answer']);
 
 interface Props {
-  readonly visit: Pick<Visit, 'id' | 'day' | 'status' | 'progress'>;
+  readonly visit: Pick<Visit, 'id' | 'day' | 'status'>;
   readonly detail: VisitDetail;
 }
 
@@ -26,7 +26,7 @@ export function SendMissing({ visit, detail }: Props) {
   const { send } = useSendForms(visit.day);
   const [outcome, setOutcome] = useState<FormsOutcome>();
   const count = detail.forms.filter(({ status }) => missingStates.has(status)).length;
-  if (!mayBook || count === 0 || !isAhead(visit)) return null;
+  if (!mayBook || count === 0 || !isToCome(visit)) return null;
   const ask = () => attempt.run(async () => setOutcome((await send([visit.id])).get(visit.id) ?? 'not-found'));
   return (
     <div className="stack-8">
