@@ -104,6 +104,7 @@ test('a guest answers by a link that asks for the birth date, and that ends with
   const guest = await openPage({ width: 390 });
   await visit(guest, server, link);
   const birth = guest.getByLabel('Date of birth');
+  await see(birth);
   await expectAccessible(guest, 'the birth date before a question');
   await birth.fill('04/12/1985');
   await guest.getByRole('button', { name: 'Continue' }).click();

@@ -112,6 +112,23 @@ test('F sends one person the missing forms once, and the row says so', { tags: [
   await seeNo(row.getByRole('button', { name: 'Send forms, Sam Rivera' }));
 });
 
+test('the panel of a visit says which forms are missing, and sends them once', { tags: ['RECORD-25'] }, async () => {
+  await server.runSql('delete from form_sends');
+  await bookOnDay(server, usual);
+  const page = await openToday(server, office);
+  await dayRow(page, 'Sam Rivera').getByRole('button', { name: 'Sam Rivera', exact: true }).click();
+  const panel = visitPanel(page, 'Sam Rivera');
+  await server.mailbox.skip('sam.rivera@example.com');
+  const missing = panel.getByText(/^(Not sent|Begun|Needs an answer)$/);
+  await see(missing.first());
+  const send = panel.getByRole('button', { name: `Send ${await missing.count()} missing`, exact: true });
+  await send.click();
+  await see(panel.getByText('Sent by email'));
+  expect((await server.mailbox.next('sam.rivera@example.com')).subject).toContain('look at your documents');
+  await send.click();
+  await see(panel.getByText('Sent less than 12 hours ago'));
+});
+
 test('the missing forms of the day go out after a look at who gets what and who cannot', {
   tags: ['TODAY-04'],
 }, async () => {

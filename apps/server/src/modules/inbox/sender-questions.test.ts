@@ -135,6 +135,28 @@ describe('a question to a patient', () => {
     expect(await documentOf(id)).toMatchObject({ needsAnswer: false });
   });
 
+  it('stays open while the submission is put away and back; then it is taken back, or its answer is marked', {
+    tags: ['TRIAGE-17', 'TRIAGE-26'],
+  }, async () => {
+    const { id } = await own();
+    const awayAndBack = async () => {
+      await ask(id, { revision: (await read(id)).revision });
+      for (const call of [triage.archiveSubmission, triage.putBack])
+        await t.call(
+          call,
+          { params: { submissionId: id }, body: { revision: (await read(id)).revision } },
+          { token: front },
+        );
+      return (await read(id)).state;
+    };
+    expect(await awayAndBack()).toBe('new');
+    expect((await withdraw(id)).status).toBe(204);
+    expect((await withdraw(id)).problem.code).toBe('submission-state');
+    expect(await awayAndBack()).toBe('new');
+    await own({ id });
+    expect(await read(id)).toMatchObject({ state: 'new', revision: 2, flags: expect.arrayContaining(['answered']) });
+  });
+
   it('is refused after three that are open, and after twenty in an hour', {
     tags: ['TRIAGE-16'],
   }, async () => {

@@ -1,5 +1,6 @@
 // SQL of submissions, their revisions and the idempotency keys.
 import { sql } from 'kysely';
+import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Returns what a key was used for, or undefined. */
@@ -95,7 +96,7 @@ export interface NewRevision {
 
 /** A revision that follows a question of the office answers it, and is marked so until somebody deals with it. */
 const flagsWhenSentAgain = sql<string[]>`case when state = 'returned' or (state = 'new' and 'answered' = any(flags))
-  or exists (select from submission_questions q where q.tenant_id = submissions.tenant_id
+  or exists (select from submission_questions q where q.tenant_id = ${ownTenant}
     and q.submission_id = submissions.submission_id and q.answered_revision is null and q.withdrawn_at is null)
   then array['answered'] else array[]::text[] end`;
 
