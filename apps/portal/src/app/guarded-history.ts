@@ -44,8 +44,8 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 export function createGuardedHistory(window: HistoryWindow, mustAsk: () => boolean): GuardedHistory {
   const { history } = window;
   const departure = createStore<Departure | undefined>(undefined);
-  /** Whether the next popstate only reverts a refused step. */
-  let isUndoing = false;
+  /** What is asked once the popstate that reverts a refused step has come: a step meanwhile would lead elsewhere. */
+  let undone: (() => void) | undefined;
   let isAllowed = false;
 
   const entry = () => (history.state ?? {}) as Entry;
@@ -78,19 +78,19 @@ export function createGuardedHistory(window: HistoryWindow, mustAsk: () => boole
   }
 
   window.addEventListener('popstate', () => {
-    if (isUndoing) {
-      isUndoing = false;
+    if (undone) {
+      ask(undone);
+      undone = undefined;
       return;
     }
     const delta = (entry().idx ?? 0) - index;
     const isSamePage = pageOf(window.location) === pageOf(store.state().location);
     if (delta !== 0 && !isSamePage && !isAllowed && mustAsk()) {
-      isUndoing = true;
-      history.go(-delta);
-      ask(() => {
+      undone = () => {
         isAllowed = true;
         history.go(delta);
-      });
+      };
+      history.go(-delta);
       return;
     }
     isAllowed = false;

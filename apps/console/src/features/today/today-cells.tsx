@@ -110,9 +110,14 @@ export function FormsCell({ visit }: Props) {
     <>
       {first && (
         <Status icon={FileText} tone="warning">
-          {missing.length === 1
-            ? t('today.missingOne', { name: first.name })
-            : `${t('today.missing', { count: missing.length })}: ${names}`}
+          {missing.length === 1 ? (
+            t('today.missingOne', { name: first.name })
+          ) : (
+            <span title={names}>
+              {t('today.missing', { count: missing.length })}
+              <span className="visually-hidden">: {names}</span>
+            </span>
+          )}
         </Status>
       )}
       {waiting > 0 && (
