@@ -82,7 +82,7 @@ test('the record says who has agreed and until when, and takes what came on pape
   await row.getByRole('button', { name: 'Enter, Consent to sedation' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Consent to sedation: what the patient said' });
   await dialog.getByRole('button', { name: 'Enter' }).click();
-  await see(dialog.getByText('Choose one.'));
+  await see(dialog.getByText('Error: Choose one.'));
   await dialog.getByRole('radio', { name: 'Withdrawn by phone or letter' }).check();
   await dialog.getByLabel('Note').fill('Called this morning');
   await dialog.getByRole('button', { name: 'Enter' }).click();

@@ -99,7 +99,7 @@ test('the office sees the lines of a record and adds one', { tags: ['CONS-10'] }
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'What did the patient say?' });
   await dialog.getByRole('button', { name: 'Add' }).click();
-  expect(await dialog.getByText('Choose one.').count()).toBe(4);
+  expect(await dialog.getByText('Error: Choose one.').count()).toBe(4);
   await dialog.getByLabel('Address').selectOption({ label: 'Text (207) 555-0155' });
   await dialog.getByLabel('What for').selectOption('Visits');
   await dialog.getByLabel('Answer').selectOption('Yes');

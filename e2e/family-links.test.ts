@@ -44,7 +44,7 @@ test('a child is linked by three questions, and the line says who may do what fo
   await dialog.getByLabel('See and fill in forms on the portal').uncheck();
   await dialog.getByLabel('Pays the bills').uncheck();
   await dialog.getByRole('button', { name: 'Link' }).click();
-  await see(dialog.getByText('Tick at least one.'));
+  await see(dialog.getByText('Error: Tick at least one.'));
   await dialog.getByLabel('See and fill in forms on the portal').check();
   await expectAccessibleAsIs(page, 'linking a family member');
   await dialog.getByRole('button', { name: 'Link' }).click();
@@ -71,7 +71,7 @@ test('an adult is linked to forms only after somebody says that they agreed', { 
   await dialog.getByLabel('What is Jordan Linden to Robin Linden?').selectOption('Spouse');
   await see(dialog.getByText(/^Robin is \d+\. Link only if Robin agreed\.$/));
   await dialog.getByRole('button', { name: 'Link' }).click();
-  await see(dialog.getByText('Ask first, then tick this.'));
+  await see(dialog.getByText('Error: Ask first, then tick this.'));
   expect(await dialog.getByLabel('Robin agreed').getAttribute('aria-invalid')).toBe('true');
   await dialog.getByLabel('See and fill in forms on the portal').uncheck();
   await seeNo(dialog.getByLabel('Robin agreed'));

@@ -45,12 +45,15 @@ test('a charge is entered by keyboard, a payment by check and an adjustment foll
   await page.keyboard.press('Enter');
   await seeFocus(dialog(page).getByLabel('Amount'));
   await page.keyboard.press('Enter');
-  await see(dialog(page).getByText('Enter an amount.'), dialog(page).getByText('Fill this in.'));
+  await see(dialog(page).getByText('Error: Enter an amount.'), dialog(page).getByText('Error: Fill this in.'));
+  // The summary has the focus; its first link leads to the first field that is wrong.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await page.keyboard.type('fifty');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Night guard');
   await page.keyboard.press('Enter');
-  await see(dialog(page).getByText('Enter the amount as a number, for example 25.00.'));
+  await see(dialog(page).getByText('Error: Enter the amount as a number, for example 25.00.'));
   await expectAccessible(page, 'charge', { isForFingers: false });
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog(page).getByLabel('Amount').fill('1,250.10');
@@ -105,7 +108,7 @@ test('an entry is taken back by its opposite, both stay, and the statement print
   await page.getByRole('button', { name: 'Reverse Night guard, $1,250.10' }).click();
   await see(dialog(page).getByText('An entry of -$1,250.10 is added. Both stay visible.', { exact: false }));
   await dialog(page).getByRole('button', { name: 'Reverse' }).click();
-  await see(dialog(page).getByText('Fill this in.'));
+  await see(dialog(page).getByText('Error: Fill this in.'));
   await dialog(page).getByLabel('Reason').fill('Entered for the wrong patient');
   await expectAccessible(page, 'taking back', { isForFingers: false });
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -246,7 +246,7 @@ test('a form that is asked for stands among the patient’s documents, with a ma
   await seeFocus(dialog.getByRole('textbox', { name: /^Message/ }));
   expect(await dialog.getByRole('textbox', { name: /^Subject/ }).inputValue()).toBe('Re: My visit');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await see(dialog.getByText('Fill this in.'));
+  await see(dialog.getByText('Error: Fill this in.'));
   await dialog.getByRole('textbox', { name: /^Message/ }).fill('It is, at ten.');
   await look(page, 'a reply');
   await dialog.getByRole('button', { name: 'Send' }).click();

@@ -38,7 +38,7 @@ test('an allergy is added, changed and entered by mistake, a medicine ended, eac
   const form = page.getByRole('form', { name: 'New allergy' });
   await seeFocus(form.getByRole('combobox', { name: 'Substance' }));
   await save(page);
-  await see(form.getByText('Enter a name.'));
+  await see(form.getByText('Error: Enter a name.'));
   await form.getByRole('combobox', { name: 'Substance' }).fill('Latex');
   await form.getByRole('textbox', { name: 'Reaction' }).fill('Rash');
   await form.getByRole('combobox', { name: 'Severity' }).selectOption('moderate');
@@ -120,7 +120,7 @@ test('a social security number is shown whole for half a minute, and hidden when
   const dialog = page.getByRole('dialog', { name: 'Edit Social security number' });
   await dialog.getByRole('textbox', { name: 'Social security number' }).fill('000-12-3456');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await see(dialog.getByText('Check the social security number.'));
+  await see(dialog.getByText('Error: Check the social security number.'));
   await dialog.getByRole('textbox', { name: 'Social security number' }).fill('123-45-6780');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await see(number.getByText('xxx-xx-6780'));

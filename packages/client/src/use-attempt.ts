@@ -1,5 +1,5 @@
 // Runs one task at a time and keeps its last refusal in words: what every form and dialog needs for submitting.
-import type { ProblemCode, RecordConflict } from '@foyer/contract';
+import type { MemberError, ProblemCode, RecordConflict } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { useRef, useState } from 'react';
 
@@ -10,6 +10,8 @@ export interface Refusal {
   readonly field: (name: string) => string | undefined;
   /** What somebody else has changed since it was read, if the code is `record-changed`. */
   readonly conflict: RecordConflict | undefined;
+  /** What is wrong with members of the body. */
+  readonly errors: readonly MemberError[];
 }
 
 export interface Attempt {
@@ -44,8 +46,9 @@ export function useAttempt(textOf: (error: unknown) => string): Attempt {
     } catch (error) {
       if (isHandled?.(error)) return undefined;
       const { code, problem } = error instanceof CallError ? error : ({} as Partial<CallError>);
-      const field = (name: string) => problem?.errors?.find(({ path }) => path === `body.${name}`)?.message;
-      const refused = { code, text: textOf(error), field, conflict: problem?.conflict };
+      const errors = problem?.errors ?? [];
+      const field = (name: string) => errors.find(({ path }) => path === `body.${name}`)?.message;
+      const refused = { code, text: textOf(error), field, conflict: problem?.conflict, errors };
       setRefusal(refused);
       return refused;
     } finally {

@@ -1,7 +1,7 @@
 // Calls for messages from a patient to the office, and from the office to a patient.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, oneLine } from '../shared.ts';
+import { id, longText, oneLine } from '../shared.ts';
 
 /** Maximum length of a message's text; the subject's limit is the specification's. */
 const messageLimits = { subject: 255, body: 10_000 } as const;
@@ -40,7 +40,7 @@ export const writeToPatient = endpoint({
   path: '/office/v1/patients/{id}/messages',
   access: 'staff:edit',
   params: z.object({ id }),
-  body: z.object({ subject: line, body: z.string().trim().min(1, 'Required').max(messageLimits.body) }),
+  body: z.object({ subject: line, body: longText(messageLimits.body).min(1, 'Required') }),
   response: { 201: z.object({ id }) },
   problems: ['not-found', 'patient-without-email', 'rate-limited'],
 });

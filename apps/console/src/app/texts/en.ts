@@ -15,6 +15,7 @@ export const en = {
     when: '{{day}} at {{time}}',
     mine: 'Keep mine',
     theirs: 'Use theirs',
+    checkThese: 'Nothing was saved. Check these:',
     choose: 'Choose which one to keep.',
   },
   failure: {

@@ -2,12 +2,13 @@
 // again.
 import { ledger } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { AlertDialog, ErrorText, FormDialog, TextField, toast } from '@foyer/ui';
+import { AlertDialog, FormDialog, TextField, toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { useEntryWords } from './use-entry-words.ts';
 import { type Ledger, recordsKey } from './use-ledger.ts';
@@ -63,7 +64,6 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance, p
   const description = typed ?? (kind === 'payment' ? t(`ledger.thanks.${method}`) : '');
   const { refusal } = attempt;
   const errorOf = (name: string, blank: string | undefined) => (isTried && blank) || refusal?.field(name);
-  const known = ['amount', 'checkNumber', 'description', 'occurredOn'].some((name) => refusal?.field(name));
 
   const submit = () => {
     setTried(true);
@@ -111,7 +111,7 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance, p
       onCancel={onClose}
       onSubmit={submit}
     >
-      {refusal && !known && <ErrorText>{refusal.text}</ErrorText>}
+      <FormRefusals attempt={attempt} />
       {kind === 'adjustment' && (
         <RadioGroup
           legend={t('ledger.effect')}

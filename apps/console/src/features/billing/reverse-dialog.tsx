@@ -1,11 +1,12 @@
 // Reverses an entry: says what will happen, and asks for a reason.
 import { ledger } from '@foyer/contract';
-import { ErrorText, FormDialog, TextField, toast } from '@foyer/ui';
+import { FormDialog, TextField, toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import { useEntryWords } from './use-entry-words.ts';
 import { type Entry, recordsKey } from './use-ledger.ts';
 
@@ -52,7 +53,7 @@ export function ReverseDialog({ entry, currency, onClose }: Props) {
       </p>
       <p>{t('ledger.takeBackText', { amount: words.money(opposite(entry.amount)) })}</p>
       {entry.kind === 'payment' && <p>{t('ledger.takeBackMoney')}</p>}
-      {refusal && !refusal.field('reason') && <ErrorText>{refusal.text}</ErrorText>}
+      <FormRefusals attempt={attempt} />
       <TextField
         label={t('ledger.reason')}
         hint={t('ledger.patientReads')}

@@ -1,4 +1,4 @@
-// The page of patients without a search: who comes today, and the patients whom this colleague opened last.
+// The page of patients before a search: today's patients, and those whom this colleague opened last.
 import { type Answer, find } from '@foyer/contract';
 import { Avatar, Button, SkeletonRows, StaleNote } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -43,7 +43,7 @@ export function AskDialog({ submission, onAsked, onClose }: Props) {
       await call(senderQuestions.askSender, { params: { submissionId: id }, body });
     });
     if (!refused) return onAsked();
-    // What was typed stays, and is asked of the newer answers with the next press.
+    // What was typed stays; the next press asks about the newer answers.
     if (refused.code !== 'submission-changed') return;
     const now = await call(inbox.inboxSubmission, { params: { submissionId: id } }).catch(() => undefined);
     if (now) setWish({ key: crypto.randomUUID(), revision: now.revision });

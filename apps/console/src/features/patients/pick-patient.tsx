@@ -13,10 +13,11 @@ interface Props {
   /** The patient whose record is open, who cannot be chosen. */
   readonly except: string;
   readonly chosen: PatientSearchResult | undefined;
+  readonly error?: string | undefined;
   readonly onChoose: (patient: PatientSearchResult) => void;
 }
 
-export function PickPatient({ label, except, chosen, onChoose }: Props) {
+export function PickPatient({ label, except, chosen, error, onChoose }: Props) {
   const { t } = useTranslation();
   const { day } = useDates();
   const name = useId();
@@ -34,6 +35,7 @@ export function PickPatient({ label, except, chosen, onChoose }: Props) {
         autoComplete="off"
         value={typed}
         maxLength={100}
+        error={error}
         data-autofocus=""
         onChange={(event) => setTyped(event.target.value)}
       />

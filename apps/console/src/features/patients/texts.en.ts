@@ -226,7 +226,6 @@ export const patientsEn = {
     added: 'The patient was added.',
     editContact: 'Edit contact details',
     needed: 'Fill this in.',
-    checkThese: 'Nothing was saved. Check these:',
     meanwhile: {
       title: 'Meanwhile changed by {{names}}',
       nothingLost: 'Nothing was saved, and nothing you typed is lost. Choose for each field.',

@@ -3,6 +3,7 @@ import { officeAgreements } from '@foyer/contract';
 import { ErrorText, FormDialog, TextField } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import { usePractice } from '../../session/practice.tsx';
 import { dayOf } from '../../session/practice-day.ts';
 import type { PatientAgreement } from '../agreements/agreement-status.tsx';
@@ -54,12 +55,13 @@ export function AgreementDialog({ patientId, agreement, onClose }: Props) {
       onCancel={onClose}
       onSubmit={save}
     >
-      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      <FormRefusals attempt={action} />
       <fieldset className={styles.audience} aria-describedby={lacksWhat ? errorId : undefined}>
         <legend>{t('agreements.what')}</legend>
         {whats.map((each) => (
           <label key={each} className="choice">
             <input
+              id={`${errorId}-${each}`}
               type="radio"
               name="what"
               checked={state === each}
@@ -84,6 +86,7 @@ export function AgreementDialog({ patientId, agreement, onClose }: Props) {
         label={t('agreements.note')}
         value={note}
         maxLength={200}
+        error={action.refusal?.field('note')}
         onChange={(event) => setNote(event.target.value)}
       />
       <p className="muted">{t('agreements.lasting')}</p>

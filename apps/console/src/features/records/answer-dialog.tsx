@@ -43,11 +43,10 @@ export function AnswerDialog({ patientId, kept: { question, answer, editing }, r
   return (
     <PartDialog
       name={name}
-      problem={action.problem}
+      action={action}
       meanwhile={meanwhile}
       textOf={(_, value) => String(value ?? '')}
       onChoose={(_, choice) => setDraft(meanwhile.choose(member, choice) ?? '')}
-      isBusy={action.isBusy}
       onSave={save}
       onClose={onClose}
     >

@@ -1,8 +1,9 @@
 // Requests a form from a patient, and optionally emails the link to the documents.
 import { assignments } from '@foyer/contract';
-import { ErrorText, FormDialog, TextField } from '@foyer/ui';
+import { FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import { SelectField } from '../patients/select-field.tsx';
 import type { RecordData } from '../patients/use-patients.ts';
 import { useRecordAction } from './use-record-action.ts';
@@ -45,7 +46,7 @@ export function AskDialog({ record, onClose }: { record: RecordData; onClose: ()
         <p>{t('patients.allAsked')}</p>
       ) : (
         <>
-          {action.problem && <ErrorText>{action.problem}</ErrorText>}
+          <FormRefusals attempt={action} />
           <SelectField label={t('patients.form')} value={chosen} onChange={setChosen}>
             {otherForms.map((form) => (
               <option key={form.formId} value={form.formId}>
@@ -67,6 +68,7 @@ export function AskDialog({ record, onClose }: { record: RecordData; onClose: ()
               label={t('patients.neededBefore')}
               type="date"
               value={due}
+              error={action.refusal?.field('dueAt')}
               onChange={(event) => setDue(event.target.value)}
             />
           )}

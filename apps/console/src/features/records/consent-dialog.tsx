@@ -1,8 +1,9 @@
 // Adds a line to the consent book: what a patient told the office, and how. Nothing is chosen beforehand.
 import { consents } from '@foyer/contract';
-import { ErrorText, FormDialog, TextField } from '@foyer/ui';
+import { FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import { phoneText } from '../patients/phone-text.ts';
 import { SelectField } from '../patients/select-field.tsx';
 import type { RecordData } from '../patients/use-patients.ts';
@@ -50,7 +51,7 @@ export function ConsentDialog({ record, addresses, onClose }: Props) {
       onCancel={onClose}
       onSubmit={save}
     >
-      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      <FormRefusals attempt={action} />
       <SelectField label={t('patients.address')} isRequired error={missing(chosen)} value={at} onChange={setAt}>
         {none}
         {addresses.map(({ channel, address }, place) => (
@@ -105,6 +106,7 @@ export function ConsentDialog({ record, addresses, onClose }: Props) {
         label={t('patients.consentNote')}
         value={note}
         maxLength={200}
+        error={action.refusal?.field('note')}
         onChange={(event) => setNote(event.target.value)}
       />
     </FormDialog>

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type ConflictChoice, type ConflictingChange, memberOf } from '../../session/changed-meanwhile.tsx';
+import { RefusalSummary, type SummaryLine } from '../../session/refusal-summary.tsx';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
 import type { RecordData } from '../patients/use-patients.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -22,7 +23,6 @@ import { type FieldsProps, fieldId, PersonFields } from './contact-fields.tsx';
 import { usePartText } from './contact-words.ts';
 import { NowLine } from './now-line.tsx';
 import { PhoneFields } from './phone-fields.tsx';
-import { RefusalSummary, type SummaryLine } from './refusal-summary.tsx';
 import { useContactHints } from './use-contact-hints.ts';
 import { useRecordAction } from './use-record-action.ts';
 
@@ -121,7 +121,7 @@ export function ContactDialog({ record, name, onClose }: Props) {
           draft={draft}
           meanwhile={meanwhile}
           problem={action.problem}
-          errors={action.errors}
+          errors={action.refusal?.errors ?? []}
           errorOf={errorOf}
         />
       )}
@@ -186,7 +186,7 @@ function Refused({ draft, meanwhile, problem, errors, errorOf }: RefusedProps) {
       </RefusalSummary>
     );
   }
-  if (wrong.length > 0) return <RefusalSummary title={t('patients.checkThese')} lines={wrong} />;
+  if (wrong.length > 0) return <RefusalSummary title={t('changed.checkThese')} lines={wrong} />;
   return problem === undefined || meanwhile.changes.length > 0 ? null : <RefusalSummary title={problem} lines={[]} />;
 }
 

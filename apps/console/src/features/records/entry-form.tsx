@@ -96,7 +96,7 @@ export function EntryForm({ patientId, kind, revision, entry, onClose }: Props) 
     >
       <PartRefusal
         name={before.name}
-        problem={action.problem}
+        action={action}
         meanwhile={meanwhile}
         textOf={(_, value) => {
           const now = value as Content;
@@ -136,6 +136,7 @@ export function EntryForm({ patientId, kind, revision, entry, onClose }: Props) 
         <SelectField
           label={t('clinical.details.severity')}
           value={draft.severity}
+          error={refused('add.0.severity') ?? refused('change.0.severity')}
           onChange={(severity) => put({ severity })}
         >
           <option value="">{t('clinical.notKnown')}</option>

@@ -3,6 +3,7 @@ import { officePatients } from '@foyer/contract';
 import { ErrorText, FormDialog, TextField } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import { useDates } from '../patients/dates.ts';
 import { PickPatient } from '../patients/pick-patient.tsx';
 import { SelectField } from '../patients/select-field.tsx';
@@ -58,6 +59,7 @@ export function FamilyDialog({ record, onClose }: { record: RecordData; onClose:
     agreement: needsAgreement && !isAgreed,
   };
 
+  const areTicksWrong = isTried && faults.ticks;
   const save = () => {
     setTried(true);
     if (!guardian || !member || Object.values(faults).some(Boolean)) return;
@@ -85,9 +87,14 @@ export function FamilyDialog({ record, onClose }: { record: RecordData; onClose:
       onCancel={onClose}
       onSubmit={save}
     >
-      {action.problem && <ErrorText>{action.problem}</ErrorText>}
-      {isTried && faults.who && <ErrorText>{t('patients.chooseSomebody')}</ErrorText>}
-      <PickPatient label={t('patients.family.who')} except={record.id} chosen={other} onChoose={choose} />
+      <FormRefusals attempt={action} />
+      <PickPatient
+        label={t('patients.family.who')}
+        except={record.id}
+        chosen={other}
+        error={isTried && faults.who ? t('patients.chooseSomebody') : undefined}
+        onChoose={choose}
+      />
       <SelectField
         label={t('patients.family.what', {
           one: other ? fullName(other) : t('patients.family.they'),
@@ -106,17 +113,17 @@ export function FamilyDialog({ record, onClose }: { record: RecordData; onClose:
         <TextField
           label={t('patients.relationship')}
           isRequired
-          error={isTried && faults.text ? t('patients.needed') : undefined}
+          error={isTried && faults.text ? t('patients.needed') : action.refusal?.field('relationship')}
           value={text}
           maxLength={40}
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      <fieldset className="stack-8" aria-describedby={isTried && faults.ticks ? `${id}-ticks` : undefined}>
+      <fieldset className="stack-8" aria-describedby={areTicksWrong ? `${id}-ticks` : undefined}>
         <legend className="label">{t('patients.family.mayDo', names)}</legend>
-        <Tick label={t('patients.family.formsTick')} isOn={familyAccess} onChange={setAccess} />
-        <Tick label={t('patients.family.billsTick')} isOn={paysBills} onChange={setPays} />
-        {isTried && faults.ticks && <ErrorText id={`${id}-ticks`}>{t('patients.family.tickOne')}</ErrorText>}
+        <Tick label={t('patients.family.formsTick')} isOn={familyAccess} isWrong={areTicksWrong} onChange={setAccess} />
+        <Tick label={t('patients.family.billsTick')} isOn={paysBills} isWrong={areTicksWrong} onChange={setPays} />
+        {areTicksWrong && <ErrorText id={`${id}-ticks`}>{t('patients.family.tickOne')}</ErrorText>}
       </fieldset>
       {needsAgreement && member && (
         <fieldset className="stack-8">
@@ -145,9 +152,11 @@ interface TickProps {
 }
 
 function Tick({ label, isOn, isWrong = false, describedBy, onChange }: TickProps) {
+  const id = useId();
   return (
     <label className="choice">
       <input
+        id={id}
         type="checkbox"
         checked={isOn}
         aria-invalid={isWrong || undefined}

@@ -3,6 +3,7 @@ import { inactivePatients } from '@foyer/contract';
 import { ErrorText, FormDialog, TextField } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import { usePractice } from '../../session/practice.tsx';
 import { dayOf } from '../../session/practice-day.ts';
 import styles from '../patients/patients.module.css';
@@ -49,12 +50,13 @@ export function InactiveDialog({ id, name, coming, onClose }: Props) {
       onSubmit={save}
     >
       <p>{t('inactive.effect')}</p>
-      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      <FormRefusals attempt={action} />
       <fieldset className={styles.audience} aria-describedby={lacksReason ? errorId : undefined}>
         <legend>{t('inactive.why')}</legend>
         {reasons.map((each) => (
           <label key={each} className="choice">
             <input
+              id={`${errorId}-${each}`}
               type="radio"
               name="reason"
               checked={reason === each}

@@ -67,11 +67,10 @@ export function InsuranceDialog({ patientId, which, kept, revision, onClose }: P
   return (
     <PartDialog
       name={title}
-      problem={action.problem}
+      action={action}
       meanwhile={meanwhile}
       textOf={(_, value) => names.flatMap((name) => textsOf(value as Partial<Texts>)[name] || []).join(', ')}
       onChoose={(_, choice) => setDraft(textsOf(meanwhile.choose(which, choice) ?? null))}
-      isBusy={action.isBusy}
       onSave={save}
       onClose={onClose}
     >

@@ -1,8 +1,9 @@
 // Emails the patient: a new message or a reply.
 import { messages } from '@foyer/contract';
-import { ErrorText, FieldFrame, FormDialog, TextField } from '@foyer/ui';
+import { FieldFrame, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import type { RecordData } from '../patients/use-patients.ts';
 import { useRecordAction } from './use-record-action.ts';
 
@@ -39,7 +40,7 @@ export function MessageDialog({ record, subject: given, onClose }: Props) {
       onSubmit={submit}
     >
       <p className="muted">{t('patients.writeHint', { email: record.email })}</p>
-      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      <FormRefusals attempt={action} />
       <TextField
         label={t('patients.subject')}
         isRequired
@@ -47,10 +48,10 @@ export function MessageDialog({ record, subject: given, onClose }: Props) {
         maxLength={255}
         data-autofocus={given === '' || undefined}
         value={subject}
-        error={blank(subject)}
+        error={blank(subject) ?? action.refusal?.field('subject')}
         onChange={(event) => setSubject(event.target.value)}
       />
-      <FieldFrame label={t('patients.messageBody')} isRequired error={blank(body)}>
+      <FieldFrame label={t('patients.messageBody')} isRequired error={blank(body) ?? action.refusal?.field('body')}>
         {(control) => (
           <textarea
             {...control}

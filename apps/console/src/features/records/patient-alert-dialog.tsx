@@ -1,9 +1,10 @@
 // Adds an alert of a patient, changes it or ends it. What a colleague changed meanwhile is compared in the dialog before it is saved.
 import { patientAlerts } from '@foyer/contract';
-import { Button, ErrorText, FormDialog, TextField } from '@foyer/ui';
+import { Button, FormDialog, TextField } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import { usePractice } from '../../session/practice.tsx';
 import { dayOf } from '../../session/practice-day.ts';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
@@ -84,7 +85,6 @@ export function PatientAlertDialog({ patientId, alert, revision, mayCare, onClos
         }),
       t('patientAlerts.ended'),
     );
-  const isFieldRefused = ['text', 'until'].some(refused);
   return (
     <FormDialog
       title={t(alert ? 'patientAlerts.editTitle' : 'patientAlerts.newTitle')}
@@ -94,7 +94,8 @@ export function PatientAlertDialog({ patientId, alert, revision, mayCare, onClos
       onCancel={onClose}
       onSubmit={save}
     >
-      {meanwhile.changes.length > 0 ? (
+      <FormRefusals attempt={action} />
+      {meanwhile.changes.length > 0 && (
         <ChangedMeanwhile
           changes={meanwhile.changes}
           choices={meanwhile.choices}
@@ -107,8 +108,6 @@ export function PatientAlertDialog({ patientId, alert, revision, mayCare, onClos
             if (chosen) setDraft(chosen);
           }}
         />
-      ) : (
-        action.problem && !isFieldRefused && <ErrorText>{action.problem}</ErrorText>
       )}
       <TextField
         label={t('patientAlerts.text')}

@@ -111,14 +111,13 @@ function SsnDialog({
   return (
     <PartDialog
       name={name}
-      problem={action.problem}
+      action={action}
       meanwhile={meanwhile}
       textOf={(_, value) => String(value)}
       onChoose={(member, choice) => {
         meanwhile.choose(member, choice);
         if (choice === 'theirs') onClose();
       }}
-      isBusy={action.isBusy}
       onSave={save}
       onClose={onClose}
     >

@@ -1,9 +1,8 @@
 // Changes to a record: one at a time, with the refusal in words; the record is refetched after each.
-import type { MemberError, RecordConflict } from '@foyer/contract';
+import type { RecordConflict } from '@foyer/contract';
 import { type Call, CallError } from '@foyer/contract/client';
 import { toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { type Refusal, useAttempt } from '../../api/use-attempt.ts';
 import { patientKeys } from '../patients/use-patients.ts';
@@ -27,14 +26,11 @@ export function useRecordAction<T = unknown>() {
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  const [errors, setErrors] = useState<readonly MemberError[]>([]);
   const run = async ({ work, done, after, refused }: Change<T>) => {
     let conflict: RecordConflict | undefined;
-    setErrors([]);
     const refusal = await attempt.run(async () => {
       const answer = await work(call).catch((error: unknown) => {
         conflict = conflictIn(error);
-        setErrors(error instanceof CallError ? (error.problem?.errors ?? []) : []);
         throw error;
       });
       await queries.invalidateQueries({ queryKey: patientKeys.all });
@@ -49,11 +45,6 @@ export function useRecordAction<T = unknown>() {
     problem: attempt.refusal?.text,
     refusal: attempt.refusal,
     /** Forgets why the last attempt failed. */
-    forget: () => {
-      attempt.forget();
-      setErrors([]);
-    },
-    /** What is wrong with members of the body, of the last attempt. */
-    errors,
+    forget: attempt.forget,
   };
 }

@@ -1,12 +1,13 @@
 // Makes a task, or changes one. What a colleague changed meanwhile is shown beside, and nothing typed is lost.
 import { tasks } from '@foyer/contract';
-import { ErrorText, FieldFrame, FormDialog, TextField, toast } from '@foyer/ui';
+import { FieldFrame, FormDialog, TextField, toast } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useTexts } from '../../api/texts.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import { usePractice } from '../../session/practice.tsx';
 import { dayName, dayOf } from '../../session/practice-day.ts';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
@@ -97,7 +98,6 @@ export function TaskDialog({ about, task, onClose }: Props) {
   };
   const { refusal } = attempt;
   const fieldError = (name: keyof Draft) => refusal?.field(name);
-  const isFieldError = (['title', 'text', 'dueOn', 'assignedTo'] as const).some(fieldError);
   return (
     <FormDialog
       title={t(task ? 'tasks.editTitle' : 'tasks.newTitle')}
@@ -107,7 +107,7 @@ export function TaskDialog({ about, task, onClose }: Props) {
       onCancel={() => onClose()}
       onSubmit={() => void submit()}
     >
-      {refusal && !refusal.conflict && !isFieldError && <ErrorText>{refusal.text}</ErrorText>}
+      <FormRefusals attempt={attempt} />
       {meanwhile.changes.length > 0 && (
         <ChangedMeanwhile
           changes={meanwhile.changes}

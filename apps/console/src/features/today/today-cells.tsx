@@ -109,16 +109,14 @@ export function FormsCell({ visit }: Props) {
   return (
     <>
       {first && (
-        <Status icon={FileText} tone="warning">
-          {missing.length === 1 ? (
-            t('today.missingOne', { name: first.name })
-          ) : (
-            <span title={names}>
-              {t('today.missing', { count: missing.length })}
-              <span className="visually-hidden">: {names}</span>
-            </span>
-          )}
-        </Status>
+        <span title={names}>
+          <Status icon={FileText} tone="warning">
+            {missing.length === 1
+              ? t('today.missingOne', { name: first.name })
+              : t('today.missing', { count: missing.length })}
+          </Status>
+          {missing.length > 1 && <span className="visually-hidden">: {names}</span>}
+        </span>
       )}
       {waiting > 0 && (
         <Status icon={GitCompare} tone="warning">

@@ -6,6 +6,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 export interface SummaryLine {
   readonly fieldId?: string | undefined;
   readonly text: string;
+  /** What is wrong, without the field's name. */
+  readonly message?: string | undefined;
 }
 
 interface Props {
