@@ -123,6 +123,8 @@ export const readVisit = endpoint({
       ),
       /** Exact decimal text; null without the right `ledger`, without a patient, and if it is not known. */
       balance: z.string().nullable(),
+      /** Of the practice. */
+      currency: z.string(),
       /** Of the office on the visit: pinned ones first, then the newest. */
       notes: z.array(note),
       reminders: z.array(reminder),

@@ -79,6 +79,9 @@ const relative = patientName.extend({
   paysBills: z.boolean(),
 });
 
+/** A form came in or was approved, a visit was, a message was written by the patient or the office, the desk changed the record. */
+export const latelyKinds = ['form', 'approval', 'visit', 'received', 'written', 'edit'] as const;
+
 export const patientRecord = endpoint({
   summary: 'Everything the practice keeps of one patient',
   method: 'GET',
@@ -149,7 +152,28 @@ export const patientRecord = endpoint({
       /** Packets that can still be requested. */
       otherPackets: z.array(z.object({ packetId: id, name: z.string() })),
       appointments: z.array(
-        z.object({ id, startsAt: z.string(), what: z.string(), provider: z.string(), status: z.string() }),
+        z.object({
+          id,
+          startsAt: z.string(),
+          minutes: z.number().int(),
+          what: z.string(),
+          provider: z.string(),
+          location: z.string(),
+          status: z.string(),
+        }),
+      ),
+      /** What happened last, newest first: at most eight. */
+      lately: z.array(
+        z.object({
+          at: z.string(),
+          kind: z.enum(latelyKinds),
+          /** The form's or the visit's name, or the message's subject; empty for an edit. */
+          what: z.string(),
+          /** The colleague who did it; empty for the patient, and for what nobody did by hand. */
+          by: z.string(),
+          /** To open it; null for what has no page of its own. */
+          id: id.nullable(),
+        }),
       ),
       /** Number of visits at locations that the caller does not see. */
       visitsElsewhere: z.number().int(),

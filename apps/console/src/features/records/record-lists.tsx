@@ -36,6 +36,23 @@ const words = ['scheduled', 'booked', 'confirmed', 'canceled', 'met', 'missed', 
 
 type Visit = RecordData['appointments'][number];
 
+/** Returns the address of a visit in the schedule. */
+export function visitAddress({ id, startsAt, status }: Visit, timeZone: string): string {
+  const day = dayOf(new Date(startsAt), timeZone);
+  return `/schedule?day=${day}&visit=${id}${status === 'canceled' ? '&canceled=1' : ''}`;
+}
+
+export function VisitStatus({ status }: Pick<Visit, 'status'>) {
+  const { t } = useTranslation();
+  const word = words.find((each) => each === status) ?? 'scheduled';
+  const [icon, tone] = looks[word] ?? [CalendarDays, undefined];
+  return (
+    <Status icon={icon} tone={tone}>
+      {t(`patients.${word}`)}
+    </Status>
+  );
+}
+
 export function VisitTable({ visits }: { visits: readonly Visit[] }) {
   const { t } = useTranslation();
   const { timeZone } = usePractice();
@@ -52,33 +69,24 @@ export function VisitTable({ visits }: { visits: readonly Visit[] }) {
         </tr>
       </thead>
       <tbody>
-        {visits.map((visit) => {
-          const word = words.find((each) => each === visit.status) ?? 'scheduled';
-          const [icon, tone] = looks[word] ?? [CalendarDays, undefined];
-          return (
-            <tr key={visit.id}>
-              <td>
-                {seesSchedule ? (
-                  <Link
-                    className={styles.when}
-                    to={`/schedule?day=${dayOf(new Date(visit.startsAt), timeZone)}&visit=${visit.id}${visit.status === 'canceled' ? '&canceled=1' : ''}`}
-                  >
-                    {instant(visit.startsAt)}
-                  </Link>
-                ) : (
-                  instant(visit.startsAt)
-                )}
-              </td>
-              <td>{visit.what}</td>
-              <td>{visit.provider}</td>
-              <td>
-                <Status icon={icon} tone={tone}>
-                  {t(`patients.${word}`)}
-                </Status>
-              </td>
-            </tr>
-          );
-        })}
+        {visits.map((visit) => (
+          <tr key={visit.id}>
+            <td>
+              {seesSchedule ? (
+                <Link className={styles.when} to={visitAddress(visit, timeZone)}>
+                  {instant(visit.startsAt)}
+                </Link>
+              ) : (
+                instant(visit.startsAt)
+              )}
+            </td>
+            <td>{visit.what}</td>
+            <td>{visit.provider}</td>
+            <td>
+              <VisitStatus status={visit.status} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

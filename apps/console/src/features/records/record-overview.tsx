@@ -10,8 +10,10 @@ import { ContactCard, InsuranceCard } from './record-contact.tsx';
 import { FamilyCard } from './record-family.tsx';
 import { FormsCard } from './record-forms.tsx';
 import { ActiveCard } from './record-inactive.tsx';
+import { Lately } from './record-lately.tsx';
 import { VisitsElsewhere, VisitTable } from './record-lists.tsx';
 import { MoreCard } from './record-more.tsx';
+import { NextVisit } from './record-next-visit.tsx';
 
 export function RecordOverview({ record }: { record: RecordData }) {
   const { t } = useTranslation();
@@ -22,6 +24,7 @@ export function RecordOverview({ record }: { record: RecordData }) {
     <div className="record">
       {isEditing && <ContactDialog record={record} onClose={() => setEditing(false)} />}
       <div className="stack">
+        <NextVisit record={record} />
         <FormsCard record={record} />
         <section className="card stack" aria-labelledby="visits">
           <h2 id="visits">{t('patients.appointments')}</h2>
@@ -47,6 +50,7 @@ export function RecordOverview({ record }: { record: RecordData }) {
         />
         <MoreCard record={record} />
         <FamilyCard record={record} mayEdit={isOpen} />
+        <Lately record={record} />
         <AccountCard record={record} />
         {isOpen && <ActiveCard record={record} />}
       </div>

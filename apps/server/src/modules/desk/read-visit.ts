@@ -156,6 +156,7 @@ export async function readVisit(ctx: Ctx & Uses<'caches' | 'cipherOf'>, visitId:
       forms,
       agreements,
       balance,
+      currency: settings.billingCurrency,
       notes: notes.get(visitId) ?? [],
       reminders,
       waitlistFits,

@@ -49,6 +49,7 @@ export {
 } from './record.store.ts';
 export {
   changesSince,
+  editsOf,
   type KeptChange,
   lastChanges,
   noteRecordChanges,

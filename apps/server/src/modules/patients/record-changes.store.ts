@@ -24,6 +24,23 @@ export async function insertChanges(tx: Tx, rows: readonly ChangeRow[]): Promise
     .execute();
 }
 
+const deskSources = ['desk', 'phone', 'letter', 'correction'] as const;
+
+/** Returns the last times that colleagues changed a record by hand, newest first, each with the name of who did it. */
+export async function selectEdits(tx: Tx, patientId: string, limit: number) {
+  const rows = await tx
+    .selectFrom('recordChanges')
+    .select(['revision', 'actorId', 'changedAt'])
+    .distinctOn('revision')
+    .where('patientId', '=', patientId)
+    .where('source', 'in', deskSources)
+    .orderBy('revision', 'desc')
+    .limit(limit)
+    .execute();
+  const names = await selectNames(tx, [...new Set(rows.flatMap((row) => row.actorId ?? []))]);
+  return rows.map(({ actorId, changedAt }) => ({ at: changedAt, by: (actorId && names.get(actorId)) ?? '' }));
+}
+
 /** Returns the last change of each of these paths, which are as stored. */
 export function selectLastChanges(tx: Tx, patientId: string, paths: readonly string[]) {
   return tx

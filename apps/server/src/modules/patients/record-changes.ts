@@ -11,6 +11,7 @@ import {
   insertChanges,
   raiseRevision,
   selectChanges,
+  selectEdits,
   selectLastChanges,
 } from './record-changes.store.ts';
 
@@ -164,3 +165,6 @@ export async function changesSince(
   const last = new Map(newestFirst.reverse().map((change) => [change.path, change]));
   return [...last].map(([member, { actorId: by, at, by: name }]) => ({ member, actorId: by, at, by: name }));
 }
+
+/** Returns the last times that colleagues changed a record by hand, newest first: when, and who, empty if they are gone. */
+export const editsOf = (tx: Tx, patientId: string, limit: number) => selectEdits(tx, patientId, limit);

@@ -13,6 +13,7 @@ import { findPatientAccount } from '../identity/public.ts';
 import { messagesOf } from '../messages/public.ts';
 import { offeredPackets, openRuns } from '../packets/public.ts';
 import {
+  editsOf,
   findPatient,
   listGuarantors,
   listKeptPhones,
@@ -28,9 +29,10 @@ import { noteOpened } from '../recents/public.ts';
 import { shownAnswers } from '../record-fields/public.ts';
 import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { listOwnVisits } from '../visits/public.ts';
+import { latelyOf, MOST_LATELY } from './lately.policy.ts';
 import { answerText } from './medical-answer.policy.ts';
 import { isUndoable } from './merge.policy.ts';
-import { selectFormFacts, selectMerges, selectOldDocuments } from './record.store.ts';
+import { selectFormFacts, selectLatestForms, selectMerges, selectOldDocuments } from './record.store.ts';
 
 const shownStatuses = ['scheduled', 'confirmed', 'canceled', 'met', 'missed', 'booked', 'skipped'] as const;
 
@@ -118,8 +120,10 @@ async function visitsOf(tx: Tx, ctx: Pick<Ctx, 'principal'>, patientId: string) 
   const appointments = seen.reverse().map((row) => ({
     id: row.visitId,
     startsAt: row.startsAt.toISOString(),
+    minutes: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
     what: row.typeName ?? row.description,
     provider: row.providerName,
+    location: row.locationDisplayName || row.locationName,
     status: row.status,
   }));
   return { appointments, visitsElsewhere: rows.length - seen.length };
@@ -193,22 +197,37 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
   const patientRecord = await inTenant(ctx, async (tx) => {
     const contact = await findPatient(tx, patientId);
     if (!contact) return undefined;
-    const [record, phones, people, forms, packets, visits, messages, touchpoints, balance, account, merges] =
-      await Promise.all([
-        openRecord(tx, cipher, patientId),
-        listKeptPhones(tx, patientId),
-        peopleAround(tx, patientId),
-        documentsOf(tx, patientId, today),
-        packetsOf(tx, patientId, now),
-        visitsOf(tx, ctx, patientId),
-        messagesOf(tx, cipher, patientId),
-        touchpointsOf(tx, patientId),
-        seesLedger ? readBalance(tx, patientId) : null,
-        accountOf(tx, patientId, now),
-        mergesOf(tx, patientId, now),
-        audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } }),
-        contact.mergedInto === null && noteOpened(tx, ctx, 'patient', patientId),
-      ]);
+    const [
+      record,
+      phones,
+      people,
+      forms,
+      packets,
+      visits,
+      messages,
+      touchpoints,
+      balance,
+      account,
+      merges,
+      sent,
+      edits,
+    ] = await Promise.all([
+      openRecord(tx, cipher, patientId),
+      listKeptPhones(tx, patientId),
+      peopleAround(tx, patientId),
+      documentsOf(tx, patientId, today),
+      packetsOf(tx, patientId, now),
+      visitsOf(tx, ctx, patientId),
+      messagesOf(tx, cipher, patientId),
+      touchpointsOf(tx, patientId),
+      seesLedger ? readBalance(tx, patientId) : null,
+      accountOf(tx, patientId, now),
+      mergesOf(tx, patientId, now),
+      selectLatestForms(tx, patientId, MOST_LATELY),
+      editsOf(tx, patientId, MOST_LATELY),
+      audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } }),
+      contact.mergedInto === null && noteOpened(tx, ctx, 'patient', patientId),
+    ]);
     return {
       id: patientId,
       nameFirst: contact.nameFirst,
@@ -229,6 +248,7 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
       ...forms,
       ...packets,
       ...visits,
+      lately: latelyOf({ ...visits, messages }, { forms: sent, edits }, now),
       messages,
       touchpoints,
       balance: balance === null ? null : { amount: balance, currency: settings.billingCurrency },

@@ -1,4 +1,5 @@
 // SQL of the forms on the record page: which are approved, and which can still be requested.
+import { selectNames } from '../../platform/audit/member-changes.store.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Returns the published forms, the forms requested of a patient, and the patient's approved submissions. */
@@ -38,6 +39,21 @@ export function selectOldDocuments(tx: Tx, patientId: string) {
     .orderBy('s.formId')
     .orderBy('s.submittedAt', 'desc')
     .execute();
+}
+
+/** Returns the newest submissions of a patient, each with the time and the name of who approved it; empty if nobody did. */
+export async function selectLatestForms(tx: Tx, patientId: string, limit: number) {
+  const rows = await tx
+    .selectFrom('submissions as s')
+    .innerJoin('forms as f', (join) => join.onRef('f.tenantId', '=', 's.tenantId').onRef('f.formId', '=', 's.formId'))
+    .select(['s.submissionId as id', 'f.name', 's.submittedAt', 's.approvedAt', 's.approvedBy'])
+    .where('s.patientId', '=', patientId)
+    .where('s.state', '<>', 'spam')
+    .orderBy('s.submittedAt', 'desc')
+    .limit(limit)
+    .execute();
+  const names = await selectNames(tx, [...new Set(rows.flatMap(({ approvedBy }) => approvedBy ?? []))]);
+  return rows.map((row) => ({ ...row, approvedBy: (row.approvedBy && names.get(row.approvedBy)) ?? '' }));
 }
 
 /** Lists the merges into a patient that were not undone, newest first. */

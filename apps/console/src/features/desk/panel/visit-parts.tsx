@@ -13,6 +13,7 @@ import {
 } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { moneyText } from '../../../session/money.ts';
 import { useRight } from '../../../session/profile.ts';
 import { useShortMoment } from '../../../session/use-moment.ts';
 import type { Visit } from '../columns.ts';
@@ -80,11 +81,7 @@ export function Balance({ detail }: Props) {
             <span className="visually-hidden">{t('visit.unknown')}</span>
           </span>
         ) : (
-          <span className="figures">
-            {new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 }).format(
-              balance as Intl.StringNumericLiteral,
-            )}
-          </span>
+          <span className="figures">{moneyText(balance, detail.currency, i18n.language)}</span>
         )}
         <Link className={styles.target} to={`/patients/${patient.id}/ledger`}>
           {t('visit.ledger')}
