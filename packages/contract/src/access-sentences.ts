@@ -125,6 +125,7 @@ const sentences: Readonly<Record<string, string>> = {
   'ask-for-form': 'requested a form[ from {whose}]',
   'change-locations': 'changed the locations of {whose|a colleague}',
   'change-rights': 'changed the rights of {whose|a colleague}',
+  'compare-records': 'compared the record[ of {whose}] with a possible duplicate',
   consent: 'recorded a consent[ of {whose}]',
   'edit-note': 'changed a note[ about {whose}]',
   'edit-clinical': 'changed {fields|clinical parts}[ of {whose}]',

@@ -46,6 +46,7 @@ export const accessActions = {
   'change-rights': 'Changed the rights of a colleague',
   'change-setting': 'Changed a setting',
   'close-days': 'Closed days',
+  'compare-records': 'Compared two records',
   consent: 'Recorded a consent',
   create: 'Created',
   deny: 'Was refused',

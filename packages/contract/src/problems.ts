@@ -100,6 +100,7 @@ export const problems = {
     status: 409,
     text: 'These records can no longer be merged or separated. Reload the page to see them as they are.',
   },
+  'merge-unconfirmed': { status: 409, text: 'These may be two people. Compare them and confirm first.' },
   'already-reversed': {
     status: 409,
     text: 'This entry was already reversed, or is itself a reversal.',

@@ -5,7 +5,8 @@ import { documentStatuses } from '../documents/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { keptMessage } from '../messages/messages.ts';
 import { contactChange, contactData, newContact, patientName } from '../patients/patient-data.ts';
-import { id, keptFile, phoneNumber } from '../shared.ts';
+import { id, keptFile, phoneNumber, shownAlert } from '../shared.ts';
+import { mergedPerson, mergeRow, mergeWarning } from './merge-preview.ts';
 
 /** Kinds of each that the product supports. */
 export { communicationPreferences, genders, phoneTypes } from '../patients/patient-data.ts';
@@ -255,19 +256,67 @@ export const editPatient = endpoint({
   problems: ['not-found', 'record-changed', 'record-merged'],
 });
 
+export const mergeSuggestions = endpoint({
+  summary: 'Patients who may be the same person, the likeliest first, with what speaks for it',
+  method: 'GET',
+  path: '/office/v1/patients/{id}/merge-suggestions',
+  access: 'staff:merge',
+  params,
+  response: {
+    200: z.array(
+      patientName.extend({
+        phone: z.string(),
+        alerts: z.array(shownAlert),
+        reasons: z.array(z.enum(['name', 'birth-date', 'phone', 'email'])),
+      }),
+    ),
+  },
+  problems: ['not-found', 'merge-impossible'],
+});
+
+export const mergePreview = endpoint({
+  summary:
+    'This patient and a possible duplicate side by side: what a merge does with each part, and what speaks against it',
+  method: 'GET',
+  path: '/office/v1/patients/{id}/merge-preview',
+  access: 'staff:merge',
+  params,
+  query: z.object({ otherId: id }),
+  response: {
+    200: z.object({
+      kept: mergedPerson,
+      other: mergedPerson,
+      rows: z.array(mergeRow),
+      warnings: z.array(mergeWarning),
+      /** Of the record that is kept, and of the duplicate: a merge names those that were compared. */
+      revision: z.number().int(),
+      otherRevision: z.number().int(),
+    }),
+  },
+  problems: ['not-found', 'merge-impossible'],
+});
+
 export const mergePatients = endpoint({
-  summary: 'Merges a double into this patient; can be undone for thirty days',
+  summary: 'Merges a duplicate into this patient, as the two were compared; can be undone for thirty days',
   method: 'POST',
   path: '/office/v1/patients/{id}/merge',
   access: 'staff:merge',
   params,
-  body: z.object({ otherId: id }),
+  body: z.object({
+    otherId: id,
+    revision: z.number().int().min(0),
+    otherRevision: z.number().int().min(0),
+    /** Parts that both hold, by their paths, of which the duplicate's is taken; of all others the kept one stays. */
+    choose: z.record(z.string().max(200), z.literal('other')).default({}),
+    /** That both are the same person; needed where anything speaks against it. */
+    isConfirmed: z.boolean().default(false),
+  }),
   response: { 200: z.object({ mergeId: id }) },
-  problems: ['not-found', 'merge-impossible'],
+  problems: ['not-found', 'merge-impossible', 'record-changed', 'merge-unconfirmed'],
 });
 
 export const undoMerge = endpoint({
-  summary: 'Takes a merge back',
+  summary: 'Takes a merge back, with what was chosen; what was changed since stays',
   method: 'POST',
   path: '/office/v1/merges/{id}/undo',
   access: 'staff:merge',

@@ -15,7 +15,12 @@ export function MergeDialog({ record, onClose }: { record: RecordData; onClose: 
   const merge = () => {
     if (!other) return;
     action.run({
-      work: (call) => call(records.mergePatients, { params: { id: record.id }, body: { otherId: other.id } }),
+      work: async (call) => {
+        const both = { params: { id: record.id }, query: { otherId: other.id } };
+        const { revision, otherRevision } = await call(records.mergePreview, both);
+        const body = { otherId: other.id, revision, otherRevision, isConfirmed: true };
+        return call(records.mergePatients, { params: both.params, body });
+      },
       done: t('patients.merged'),
       after: onClose,
     });

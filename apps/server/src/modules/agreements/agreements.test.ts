@@ -5,6 +5,7 @@ import { defineField } from '@foyer/forms';
 import { dayInZone } from '@foyer/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { filledForms } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { addForm, publishForm } from '../forms/public.ts';
@@ -123,11 +124,8 @@ describe('an agreement', () => {
   it('follows the patient into a merge, and back out of it', { tags: ['CONSENT-01'] }, async () => {
     const [ada, zora] = [await patientCalled('Ada'), await patientCalled('Zora')];
     await enter(zora, { note: 'In the folder' });
-    const { body } = await t.call(
-      records.mergePatients,
-      { params: { id: ada }, body: { otherId: zora } },
-      { token: front.token },
-    );
+    const merge = await comparedMerge(t, ada, zora, { token: front.token });
+    const { body } = await t.call(records.mergePatients, merge, { token: front.token });
     expect(await standing(ada)).toMatchObject({ state: 'agreed', entries: [{ note: 'In the folder' }] });
     await t.call(records.undoMerge, { params: { id: body.mergeId } }, { token: front.token });
     expect(await standing(ada)).toMatchObject({ state: 'none', entries: [] });

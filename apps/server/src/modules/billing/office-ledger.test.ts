@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { rowsOf } from '../../testing/billing-visit.ts';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -180,7 +181,7 @@ describe('the ledger of a patient', () => {
   it('takes nothing more once its record was merged into another', async () => {
     const [kept, other] = [await newPatient('Keeper'), await newPatient('Double')];
     const charge = (await add(other, entry({ amount: '12.34' }))).body.id;
-    await t.call(records.mergePatients, { params: { id: kept }, body: { otherId: other } }, { token: front });
+    await t.call(records.mergePatients, await comparedMerge(t, kept, other, { token: front }), { token: front });
     expect((await read(kept)).balance).toBe('12.34');
     expect((await read(other)).isOpen).toBe(false);
     expect((await add(other, entry())).status).toBe(404);

@@ -5,7 +5,14 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { deleteList, deleteUnchanged, insertEntry, selectLists } from './clinical.store.ts';
-import { type ClinicalList, isActive, readClinicalLists, sealEntry, writeList } from './clinical-lists.ts';
+import {
+  type ClinicalList,
+  clinicalLines,
+  isActive,
+  readClinicalLists,
+  sealEntry,
+  writeList,
+} from './clinical-lists.ts';
 import { type ClinicalKind, clinicalKinds, foldedName } from './lists.policy.ts';
 
 /** What joining changed; stored as JSON. */
@@ -18,6 +25,20 @@ export interface JoinedLists {
     readonly before: Pick<ClinicalList, 'frame' | 'isNone'> | null;
     readonly revision: number;
   }[];
+}
+
+/** Returns the active entries of the other list that the kept one has not, by their names. */
+function missingEntries(kept: ClinicalList, other: ClinicalList) {
+  const names = new Set(kept.entries.filter(isActive).map(({ content }) => foldedName(content.name)));
+  return other.entries.filter((entry) => isActive(entry) && !names.has(foldedName(entry.content.name)));
+}
+
+/** Returns what joining two lists makes of the kept one, line by line, and whether that adds an entry. */
+export function joinedLines(kept: ClinicalList, other: ClinicalList) {
+  const missing = missingEntries(kept, other);
+  const { frame, isNone } = kept.entries.some(isActive) || kept.isNone ? kept : other;
+  const lines = clinicalLines({ ...kept, frame, isNone, entries: [...kept.entries, ...missing] });
+  return { lines, isAdded: missing.length > 0 };
 }
 
 /** Adds the other record's entries that the kept one has not, by their names. The other record keeps its own. */
@@ -38,8 +59,7 @@ export async function joinClinicalLists(
   const lists: JoinedLists['lists'][number][] = [];
   for (const kind of clinicalKinds) {
     const [mine, theirs] = [kept[kind], other[kind]];
-    const names = new Set(mine.entries.filter(isActive).map(({ content }) => foldedName(content.name)));
-    const missing = theirs.entries.filter((entry) => isActive(entry) && !names.has(foldedName(entry.content.name)));
+    const missing = missingEntries(mine, theirs);
     for (const [at, { content, part }] of missing.entries()) {
       const entryId = randomUUID();
       // A part belongs to its own list's frame.

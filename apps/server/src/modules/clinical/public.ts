@@ -15,6 +15,6 @@ export {
 } from './clinical-lists.ts';
 export { type ListsEdit, type ListsRefusal, type PlannedEdit, planEdit } from './edit-lists.policy.ts';
 export { writePlannedEdit } from './edit-lists.ts';
-export { type JoinedLists, joinClinicalLists, partClinicalLists } from './join-lists.ts';
+export { type JoinedLists, joinClinicalLists, joinedLines, partClinicalLists } from './join-lists.ts';
 export { foldedName, questionOf } from './lists.policy.ts';
 export { putBackClinicalParts } from './put-back.ts';

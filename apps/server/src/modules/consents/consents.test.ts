@@ -2,6 +2,7 @@
 import { consents, records } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { mayReach } from './public.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
@@ -159,11 +160,8 @@ describe('a number that a family shares', () => {
     expect((await of(one)).body.addresses[0]?.purposes.visits).toBe(false);
     const third = await addPatient('Paula', '2075550633');
     await say(third, '2075550633', 'yes', 'visits');
-    const merged = await t.call(
-      records.mergePatients,
-      { params: { id: third }, body: { otherId: one } },
-      { token: front },
-    );
+    const merge = await comparedMerge(t, third, one, { token: front });
+    const merged = await t.call(records.mergePatients, merge, { token: front });
     expect(merged.status).toBe(200);
     expect(await may('text', '2075550622')).toBe(false);
     expect(await may('text', '2075550633')).toBe(true);

@@ -5,6 +5,7 @@ import { defineField } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { filledForms } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { addForm, publishForm } from '../forms/public.ts';
@@ -87,7 +88,7 @@ describe('a run of a packet', () => {
     const due = `update packet_runs set due_at = $2 where patient_id = $1`;
     await f.query(due, [obi, '2027-01-04T12:00:00Z']);
     await f.query(due, [zora, '2027-01-06T12:00:00Z']);
-    const merging = { params: { id: zora }, body: { otherId: obi } };
+    const merging = await comparedMerge(t, zora, obi, admin);
     expect((await t.call(records.mergePatients, merging, admin)).status).toBe(200);
     const [ofObi, ofZora] = await runs();
     expect(ofObi).toMatchObject({ patient_id: zora, ended: true, forms: 1 });

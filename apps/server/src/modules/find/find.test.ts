@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { builder, find, inbox, officePatients, records, type StaffRight, staff, visitPanel } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { filledForms } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -204,7 +205,7 @@ describe('what was opened last', () => {
     await openVisit(visit, admin);
     await t.call(builder.formDetail, { params: { id: form } }, { token: admin });
     expect(idsOf(await recent(admin)).slice(0, 6)).toEqual([form, visit, other, submission, kept, double]);
-    const merge = { params: { id: String(kept) }, body: { otherId: String(double) } };
+    const merge = await comparedMerge(t, String(kept), String(double), { token: admin });
     expect((await t.call(records.mergePatients, merge, { token: admin })).status).toBe(200);
     await query(`update visits set status = 'deleted' where visit_id = $1`, [visit]);
     await query(`update forms set deleted_at = now() where form_id = $1`, [form]);

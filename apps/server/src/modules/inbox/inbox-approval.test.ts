@@ -2,6 +2,7 @@
 import { inbox, records } from '@foyer/contract';
 import { libraryFieldOf } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { filledForms, uuidOf } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 
@@ -231,7 +232,7 @@ describe('a guest', () => {
     const [kept, other] = [await add('Ida'), await add('Idah')];
     const id = await guest('Ida', 'Double', { 'Date of birth': '1980-01-01T00:00:00.000Z' });
     await match(id, other);
-    await t.call(records.mergePatients, { params: { id: kept }, body: { otherId: other } }, { token: front });
+    await t.call(records.mergePatients, await comparedMerge(t, kept, other, { token: front }), { token: front });
     expect((await read(id)).patient?.id).toBe(kept);
     await approve(id);
     expect((await patientRecord(kept)).email).toBe('daniel.frye@example.com');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { inbox, notes, officePatients, records, staff } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { filledForms } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -141,11 +142,8 @@ describe('notes', () => {
     const [kept, other] = [await add(), await add()];
     await write('On the duplicate', { id: other });
     await write('On its account', { id: other, kind: 'account' });
-    const merged = await t.call(
-      records.mergePatients,
-      { params: { id: kept }, body: { otherId: other } },
-      { token: front },
-    );
+    const merge = await comparedMerge(t, kept, other, { token: front });
+    const merged = await t.call(records.mergePatients, merge, { token: front });
     expect(await list(kept)).toMatchObject([{ text: 'On the duplicate' }]);
     expect(await list(kept, 'account')).toMatchObject([{ text: 'On its account' }]);
     expect((await t.call(notes.notes, { query: { kind: 'patient', id: other } }, { token: front })).status).toBe(404);

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { allowedAttributes } from '../../platform/telemetry/attributes.ts';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { ownVisitStage } from '../../testing/own-visit-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -90,7 +91,7 @@ it('ends when the record is merged into another, though the address stays', { ta
   const front = { token: (await t.signIn('office@example.com', { kind: 'staff' })).token };
   const person = { nameFirst: 'Sam', nameLast: 'Rivera-New', birthDate: '1990-05-06' };
   const { body: kept } = await t.call(records.addPatient, { body: person }, front);
-  const merged = await t.call(records.mergePatients, { params: { id: kept.id }, body: { otherId } }, front);
+  const merged = await t.call(records.mergePatients, await comparedMerge(t, kept.id, otherId, front), front);
   expect(merged.status).toBe(200);
   expect((await s.visitRow(id)).patient_id).toBe(kept.id);
   expect(await s.query('select email_address from patients where patient_id = $1', [kept.id])).toEqual([

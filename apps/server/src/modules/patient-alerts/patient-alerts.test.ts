@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { clinical, inbox, officePatients, patientAlerts, records, staff } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { filledForms } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -192,11 +193,8 @@ describe('what shows of a patient', () => {
   it('goes with a merge, and back', async () => {
     const [kept, double] = [await newPatient('Kept'), await newPatient('Double')];
     await add('Of the double', {}, { id: double });
-    const merged = await t.call(
-      records.mergePatients,
-      { params: { id: kept }, body: { otherId: double } },
-      { token: admin },
-    );
+    const merge = await comparedMerge(t, kept, double, { token: admin });
+    const merged = await t.call(records.mergePatients, merge, { token: admin });
     expect(await textsOf(kept)).toEqual(['office: Of the double']);
     expect((await add('Late', {}, { id: double })).problem.code).toBe('record-merged');
     await t.call(records.undoMerge, { params: { id: merged.body.mergeId } }, { token: admin });

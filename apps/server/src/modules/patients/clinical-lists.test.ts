@@ -4,6 +4,7 @@ import { patients, records } from '@foyer/contract';
 import type { Mapping, SubmissionEntry } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listsRound } from './open-record.ts';
 import { createPatient } from './patients.store.ts';
@@ -174,7 +175,7 @@ describe('the lists of two records that are merged', { tags: ['RECORD-14'] }, ()
     await storeOld(kept, { allergies: 'Latex', conditions: { options: ['None of these'], other: null } });
     await storeOld(double, { ...old, allergies: 'LATEX' });
     const before = [await shown(kept), await shown(double)];
-    const merge = { params: { id: kept }, body: { otherId: double } };
+    const merge = await comparedMerge(t, kept, double, { token: front });
     const { body } = await t.call(records.mergePatients, merge, { token: front });
     expect(await shown(kept)).toEqual({
       ...(await shown(double)),

@@ -18,16 +18,20 @@ import {
   updatePatient,
 } from './record.store.ts';
 import type { ChangeOrigin } from './record-changes.ts';
-import { missingFields, type RecordFields, withFields, withoutFields } from './record-fields.policy.ts';
+import { fieldOfPath, fieldsNamed, type RecordFields, takenFields, withoutFields } from './record-fields.policy.ts';
 import { notingRecords } from './record-parts.ts';
 import { sealParts } from './record-seals.ts';
 
+const ofPatient = ['nameFirst', 'nameMiddle', 'nameLast', 'birthDate', 'gender', 'emailAddress'] as const;
 const plain = ['maritalStatus', 'communicationTypePreference', 'referralType'] as const;
 const address = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode', 'country'] as const;
 
 /** The parts of the record that were moved; stored as JSON. */
 export interface JoinedRecord {
+  /** What the kept record took over from the other one. */
   readonly fields: RecordFields;
+  /** What it held there before; merges from before choices were possible took only what was blank, and have none. */
+  readonly before?: RecordFields;
   readonly numbers: readonly string[];
   /** Merges from before there were clinical entries have none. */
   readonly lists?: JoinedLists;
@@ -68,11 +72,10 @@ async function readFields(tx: Tx, ctx: Ctx, cipher: TenantCipher, patientId: str
   const lines = address.map((name) => row?.[name] ?? '');
   const json = (value: unknown) => (value ? JSON.stringify(value) : '');
   return {
-    emailAddress: contact?.emailAddress ?? '',
-    gender: contact?.gender ?? '',
+    ...Object.fromEntries(ofPatient.map((name) => [name, contact?.[name] ?? ''])),
     ...Object.fromEntries(plain.map((name) => [name, row?.[name] ?? ''])),
     // An address is moved as a whole: halves of two addresses are not an address.
-    address: lines.slice(0, -1).some(Boolean) ? JSON.stringify(lines) : '',
+    address: JSON.stringify(lines),
     ssn: parts.ssn,
     primaryInsurance: json(parts.primaryInsurance),
     secondaryInsurance: json(parts.secondaryInsurance),
@@ -95,7 +98,7 @@ async function writeFields(tx: Tx, ctx: Ctx, cipher: TenantCipher, patientId: st
   const text = (name: string) => fields[name] ?? '';
   const parsed = (name: string) => (text(name) === '' ? null : JSON.parse(text(name)));
   const lines = (parsed('address') ?? address.map(() => '')) as string[];
-  await updatePatient(tx, patientId, { emailAddress: text('emailAddress'), gender: text('gender') });
+  await updatePatient(tx, patientId, Object.fromEntries(ofPatient.map((name) => [name, text(name)])));
   await storeRecord(tx, {
     patientId,
     ...Object.fromEntries(plain.map((name) => [name, text(name)])),
@@ -135,20 +138,24 @@ export async function lockForMerge(tx: Tx, keptId: string, otherId: string, join
   return locked.filter(({ patientId }) => patientId === keptId || patientId === otherId);
 }
 
-/** Fills the record of `keptId` from that of `otherId`, and marks the other one as merged. Both are locked (`lockForMerge`). */
+/**
+ * Fills the record of `keptId` from that of `otherId`, and marks the other one as merged. Both are locked (`lockForMerge`). Of the
+ * parts that both hold, by their paths in the history, the `chosen` ones are the other record's.
+ */
 export async function joinRecords(
   tx: Tx,
   ctx: Ctx,
   cipher: TenantCipher,
   keptId: string,
   otherId: string,
-  origin: ChangeOrigin,
+  { chosen, ...origin }: ChangeOrigin & { readonly chosen: readonly string[] },
 ): Promise<JoinedRecord> {
   const [kept, other] = [await readFields(tx, ctx, cipher, keptId), await readFields(tx, ctx, cipher, otherId)];
-  const fields = missingFields(kept, other);
+  const fields = takenFields(kept, other, chosen.map(fieldOfPath));
+  const before = fieldsNamed(kept, Object.keys(fields));
   const family = peopleOf(keptId, otherId, await selectLinks(tx, [otherId])).sort();
   const join = async (): Promise<JoinedRecord> => {
-    if (Object.keys(fields).length > 0) await writeFields(tx, ctx, cipher, keptId, withFields(kept, fields));
+    if (Object.keys(fields).length > 0) await writeFields(tx, ctx, cipher, keptId, { ...kept, ...fields });
     const numbers = await addPhones(tx, keptId, otherId);
     const lists = await joinClinicalLists(tx, ctx, cipher, keptId, otherId);
     const linksBefore = await takeLinks(tx, otherId);
@@ -162,7 +169,7 @@ export async function joinRecords(
     const linksAdded = await insertLinks(tx, moved);
     await setMergedInto(tx, otherId, keptId);
     const death = await takeDeath(tx, keptId, otherId);
-    return { fields, numbers, lists, linksBefore, linksAdded, ...(death ? { death } : {}) };
+    return { fields, before, numbers, lists, linksBefore, linksAdded, ...(death ? { death } : {}) };
   };
   const merged = [{ path: `merged.${otherId}`, before: null, after: true }];
   return notingRecords(
@@ -189,7 +196,7 @@ export async function partRecords(
   const family = peopleOf(keptId, otherId, movedLinks(joined)).sort();
   const part = async () => {
     const now = await readFields(tx, ctx, cipher, keptId);
-    await writeFields(tx, ctx, cipher, keptId, withoutFields(now, joined.fields));
+    await writeFields(tx, ctx, cipher, keptId, withoutFields(now, joined.fields, joined.before));
     const added = new Set(joined.numbers.map(digitsOf));
     const phones = await listKeptPhones(tx, keptId);
     await replacePhones(

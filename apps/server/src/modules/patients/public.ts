@@ -56,6 +56,7 @@ export {
   type PartChange,
   readRecordChanges,
 } from './record-changes.ts';
+export { saysNothing } from './record-fields.policy.ts';
 export { changesBetween, type RecordParts, recordParts } from './record-parts.ts';
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';

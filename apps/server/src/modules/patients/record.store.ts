@@ -114,7 +114,7 @@ export function listGuarantors(tx: Tx, patientId: string) {
 export function lockPatients(tx: Tx, patientIds: readonly string[]) {
   return tx
     .selectFrom('patients')
-    .select(['patientId', 'mergedInto'])
+    .select(['patientId', 'mergedInto', 'revision'])
     .where('patientId', 'in', patientIds)
     .orderBy('patientId')
     .forUpdate()

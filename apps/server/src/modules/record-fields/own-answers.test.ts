@@ -5,6 +5,7 @@ import { addressOf } from '@foyer/contract/client';
 import { defineField, type FormField } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { filledForms } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { unzip } from '../../testing/unzip.ts';
@@ -127,7 +128,7 @@ describe('an answer kept in a field of the practice’s own', { tags: ['AUTHOR-0
   it('goes with a merge of two records: the kept one’s answer stays, what it lacks is filled in, and back', async () => {
     const body = { nameFirst: 'Sam', nameLast: 'Rivera-New', birthDate: '1991-09-03' };
     const { id } = (await t.call(records.addPatient, { body }, admin)).body;
-    const merge = { params: { id }, body: { otherId: sam.patientId } };
+    const merge = await comparedMerge(t, id, sam.patientId, admin);
     const { mergeId } = (await t.call(records.mergePatients, merge, admin)).body;
     expect(await more(id)).toEqual([
       { name: 'Hobbies', answer: 'Chess' },

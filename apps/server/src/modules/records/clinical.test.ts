@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { clinical, patients, records, ssn } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -169,7 +170,7 @@ describe('two people', { tags: ['RECORD-03'] }, () => {
 
   it('cannot change a record that was merged, and read into which', async () => {
     const [kept, double] = [await newcomer(), await newcomer()];
-    await t.call(records.mergePatients, { params: { id: kept }, body: { otherId: double } }, { token: front });
+    await t.call(records.mergePatients, await comparedMerge(t, kept, double, { token: front }), { token: front });
     const refused = await change(double, { revision: 0, source: 'desk', add: [add('Latex')] });
     expect(refused).toMatchObject({ status: 409, problem: { code: 'record-merged', into: kept } });
   });

@@ -1,6 +1,7 @@
 // Proves what becomes of a patient who does not come any more: no recall, no reminders, and visits that stay.
 import { accessLog, inactivePatients, records, reminders } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { instant, recallStage } from '../../testing/recall-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -24,7 +25,7 @@ const set = (id: string, body: { reason: 'moved' | 'died' | 'other'; since: stri
 const unset = (id: string) => r.called((token) => t.call(inactivePatients.setActive, { params: { id } }, { token }));
 const read = (id: string) => r.called((token) => t.call(inactivePatients.readInactive, { params: { id } }, { token }));
 const merge = (id: string, otherId: string) =>
-  r.called((token) => t.call(records.mergePatients, { params: { id }, body: { otherId } }, { token }));
+  r.called(async (token) => t.call(records.mergePatients, await comparedMerge(t, id, otherId, { token }), { token }));
 const inactiveOf = async (id: string) => (await read(id)).body.inactive?.reason ?? null;
 
 it('it says why, since when and by whom, and names the coming visits, which stay', {

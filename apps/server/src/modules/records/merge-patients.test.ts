@@ -1,6 +1,7 @@
 // Two records of one person become one, and two again.
 import { assignments, identity, officePatients, patientAccounts, records } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -23,17 +24,18 @@ const basics = { nameFirst: 'Nora', nameLast: 'Tester', birthDate: '1990-05-06' 
 const add = async (data: Partial<Parameters<typeof t.call<typeof records.addPatient>>[1]['body']> = {}) =>
   (await t.call(records.addPatient, { body: { ...basics, ...data } }, { token: front })).body.id;
 
+const compared = (keptId: string, otherId: string, choose: Record<string, 'other'> = {}) =>
+  comparedMerge(t, keptId, otherId, { token: front }, choose);
+const merge = async (keptId: string, otherId: string, choose: Record<string, 'other'> = {}) =>
+  t.call(records.mergePatients, await compared(keptId, otherId, choose), { token: front });
+
 describe('two records of one person', () => {
   it('become one, with everything, and two again, with what came since left where it is', async () => {
     const double = await idOf('grace okafor');
     const kept = await add({ nameFirst: 'Grace', nameLast: 'Okafor-New', birthDate: '1984-02-17' });
     const before = await patientRecord(double);
     const grace = await t.signIn('grace.okafor@example.com');
-    const merged = await t.call(
-      records.mergePatients,
-      { params: { id: kept }, body: { otherId: double } },
-      { token: front },
-    );
+    const merged = await merge(kept, double);
     expect(merged.status).toBe(200);
     expect((await t.call(identity.profile, {}, { token: grace.token })).status).toBe(401);
     const both = await patientRecord(kept);
@@ -58,11 +60,7 @@ describe('two records of one person', () => {
     expect(await idOf('grace okafor 2/17/1984')).toBe(kept);
     expect(both.merges).toMatchObject([{ name: 'Grace Okafor', canUndo: true }]);
 
-    const again = await t.call(
-      records.mergePatients,
-      { params: { id: kept }, body: { otherId: double } },
-      { token: front },
-    );
+    const again = await merge(kept, double);
     expect(again.problem.code).toBe('merge-impossible');
     await t.call(
       records.editPatient,
@@ -87,25 +85,20 @@ describe('two records of one person', () => {
     const kept = await add({ nameFirst: 'Samuel' });
     const owed = (await patientRecord(double)).balance?.amount;
     expect(owed).not.toBe('0.00');
-    const merge = await t.call(
-      records.mergePatients,
-      { params: { id: kept }, body: { otherId: double } },
-      { token: front },
-    );
+    const merged = await merge(kept, double);
     expect((await patientRecord(kept)).balance?.amount).toBe(owed);
     expect((await patientRecord(double)).balance?.amount).toBe('0.00');
-    await t.call(records.undoMerge, { params: { id: merge.body.mergeId } }, { token: front });
+    await t.call(records.undoMerge, { params: { id: merged.body.mergeId } }, { token: front });
     expect((await patientRecord(double)).balance?.amount).toBe(owed);
     expect((await patientRecord(kept)).balance?.amount).toBe('0.00');
   });
 
   it('stay one after thirty days, and are never merged across practices or with themselves', async () => {
     const [kept, double] = [await add(), await add()];
-    const merge = (otherId: string, options = { token: front }) =>
-      t.call(records.mergePatients, { params: { id: kept }, body: { otherId } }, options);
-    expect((await merge(kept)).problem.code).toBe('merge-impossible');
-    expect((await merge(double, { token: maple, host: 'maple.localhost' } as { token: string })).status).toBe(404);
-    const { mergeId } = (await merge(double)).body;
+    expect((await merge(kept, kept)).problem.code).toBe('merge-impossible');
+    const elsewhere = { token: maple, host: 'maple.localhost' } as { token: string };
+    expect((await t.call(records.mergePatients, await compared(kept, double), elsewhere)).status).toBe(404);
+    const { mergeId } = (await merge(kept, double)).body;
     t.pass(31 * 24 * 60);
     const late = (await t.signIn('office@example.com', { kind: 'staff' })).token;
     const undo = await t.call(records.undoMerge, { params: { id: mergeId } }, { token: late });

@@ -1,16 +1,29 @@
 // Merges a duplicate into the original patient, and undoes that within thirty days.
 import { randomUUID } from 'node:crypto';
+import type { ParsedInput, records } from '@foyer/contract';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
 import { addEntries, readBalance } from '../billing/public.ts';
-import { closeAccountOf, reopenAccountOf } from '../identity/public.ts';
-import { type JoinedRecord, joinRecords, lockForMerge, partRecords } from '../patients/public.ts';
-import { todayOf } from '../practice/public.ts';
+import { cancelKeys, closeAccountOf, reopenAccountOf } from '../identity/public.ts';
+import {
+  changesSince,
+  findPatient,
+  type JoinedRecord,
+  joinRecords,
+  lockForMerge,
+  partLabel,
+  partRecords,
+} from '../patients/public.ts';
+import { settingsOf, todayOf } from '../practice/public.ts';
+import { compareIn } from './compare-records.ts';
 import { isUndoable } from './merge.policy.ts';
 import { insertMerge, lockMerge, setUndone } from './merge.store.ts';
 import { type MovedRows, moveRows, moveRowsBack } from './move-between-patients.ts';
+
+type Wish = ParsedInput<typeof records.mergePatients>['body'];
 
 interface Moved {
   readonly record: JoinedRecord;
@@ -42,27 +55,75 @@ async function moveBalance(tx: Tx, ctx: Ctx, today: string, amount: string, from
   await addEntries(tx, [entry(from, opposite(amount)), entry(to, amount)]);
 }
 
-/** Returns the id of the merge. @throws not-found, merge-impossible */
+/** Returns why a record that was compared is another one now: who has changed what of it since. */
+async function changedSince(tx: Tx, cipher: TenantCipher, patientId: string, compared: number): Promise<Problem> {
+  const [now, since] = [await findPatient(tx, patientId), await changesSince(tx, cipher, patientId, compared)];
+  const conflicts = since.map(({ member, by, at }) => {
+    return { path: member, label: partLabel(member, undefined), now: null, by, at: at.toISOString(), source: 'desk' };
+  });
+  return problem('record-changed', { members: { conflicts, revision: now?.revision ?? compared } });
+}
+
+/** Does work that may change a patient's email address: a key that was mailed to the one before is of no use then. */
+async function withKeysOf<T>(tx: Tx, ctx: Ctx, patientId: string, work: () => Promise<T>): Promise<T> {
+  const emailOf = async () => (await findPatient(tx, patientId))?.emailAddress.toLowerCase();
+  const before = await emailOf();
+  const done = await work();
+  if ((await emailOf()) !== before) await cancelKeys(tx, { patientId, accountId: null }, ctx.clock.now());
+  return done;
+}
+
+/** Returns why two patients, whose records are locked, are not merged as somebody wishes. */
+async function refusalOf(
+  tx: Tx,
+  ctx: Ctx,
+  cipher: TenantCipher,
+  keptId: string,
+  { otherId, revision, otherRevision, choose, isConfirmed }: Wish,
+  settings: Parameters<typeof compareIn>[4],
+): Promise<Problem | undefined> {
+  const [kept, other] = [await findPatient(tx, keptId), await findPatient(tx, otherId)];
+  if (!kept || !other) return problem('not-found');
+  if (kept.mergedInto !== null || other.mergedInto !== null) return problem('merge-impossible');
+  if (kept.revision !== revision) return changedSince(tx, cipher, keptId, revision);
+  if (other.revision !== otherRevision) return changedSince(tx, cipher, otherId, otherRevision);
+  const { rows, warnings } = await compareIn(tx, ctx, cipher, { kept, other }, settings);
+  const choices = new Set(rows.filter(({ happens }) => happens === 'choose').map(({ path }) => path));
+  const unknown = Object.keys(choose).find((path) => !choices.has(path));
+  if (unknown !== undefined)
+    return problem('validation-failed', {
+      errors: [{ path: 'body.choose', message: 'Choose among parts that both records hold, and that differ.' }],
+    });
+  return warnings.length > 0 && !isConfirmed ? problem('merge-unconfirmed') : undefined;
+}
+
+/**
+ * Returns the id of the merge.
+ * @throws not-found, merge-impossible, record-changed when one of the two is not as it was compared, merge-unconfirmed,
+ * validation-failed for a choice that there is not
+ */
 export async function mergePatients(
   ctx: Ctx & Uses<'caches' | 'cipherOf' | 'queue'>,
   keptId: string,
-  otherId: string,
+  wish: Wish,
 ): Promise<string> {
+  const { otherId } = wish;
   if (keptId === otherId) throw problem('merge-impossible');
   const by = actorId(ctx);
   if (by === null) throw problem('forbidden');
-  const [cipher, today] = await Promise.all([ctx.cipherOf(ctx.tenant.id), todayOf(ctx)]);
+  const [cipher, today, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), todayOf(ctx), settingsOf(ctx)]);
   const mergeId = randomUUID();
   const refused = await inTenant(ctx, async (tx) => {
-    const people = await lockForMerge(tx, keptId, otherId);
-    if (people.length < 2) return problem('not-found');
-    if (people.some((person) => person.mergedInto !== null)) return problem('merge-impossible');
+    await lockForMerge(tx, keptId, otherId);
+    const refusal = await refusalOf(tx, ctx, cipher, keptId, wish, settings);
+    if (refusal) return refusal;
     const at = ctx.clock.now();
     const closedAccount = await closeAccountOf(tx, ctx, otherId);
     const balance = await readBalance(tx, otherId);
     await moveBalance(tx, ctx, today, balance, otherId, keptId, 'Records merged');
     const rows = await moveRows(tx, ctx, otherId, keptId, at);
-    const record = await joinRecords(tx, ctx, cipher, keptId, otherId, { source: 'merge', sourceId: mergeId });
+    const origin = { source: 'merge', sourceId: mergeId, chosen: Object.keys(wish.choose) } as const;
+    const record = await withKeysOf(tx, ctx, keptId, () => joinRecords(tx, ctx, cipher, keptId, otherId, origin));
     const moved: Moved = { record, rows, balance, closedAccount };
     await insertMerge(tx, {
       mergeId,
@@ -79,7 +140,10 @@ export async function mergePatients(
   return mergeId;
 }
 
-/** @throws not-found, merge-impossible when it is too old, was undone, or one of the two was merged again */
+/**
+ * What was taken from the duplicate goes back to what it was before, except what was changed since.
+ * @throws not-found, merge-impossible when it is too old, was undone, or one of the two was merged again
+ */
 export async function undoMerge(ctx: Ctx & Uses<'caches' | 'cipherOf' | 'queue'>, mergeId: string): Promise<void> {
   const [cipher, today] = await Promise.all([ctx.cipherOf(ctx.tenant.id), todayOf(ctx)]);
   const refused = await inTenant(ctx, async (tx) => {
@@ -93,7 +157,8 @@ export async function undoMerge(ctx: Ctx & Uses<'caches' | 'cipherOf' | 'queue'>
     const isAsItWas = people.get(keptId) === null && people.get(otherId) === keptId;
     if (merge.undoneAt !== null || !isAsItWas || !isUndoable(merge.mergedAt, at)) return problem('merge-impossible');
     await moveRowsBack(tx, ctx, moved.rows, keptId, otherId);
-    await partRecords(tx, ctx, cipher, keptId, otherId, moved.record, { source: 'undo', sourceId: mergeId });
+    const origin = { source: 'undo', sourceId: mergeId } as const;
+    await withKeysOf(tx, ctx, keptId, () => partRecords(tx, ctx, cipher, keptId, otherId, moved.record, origin));
     await moveBalance(tx, ctx, today, moved.balance, keptId, otherId, 'Merge of records taken back');
     if (moved.closedAccount) await reopenAccountOf(tx, ctx, otherId);
     await setUndone(tx, mergeId, at);

@@ -1,6 +1,7 @@
 // Two people change the contact data of one patient: neither overwrites the other's changes.
 import { records } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -149,7 +150,7 @@ describe('two people who change one record', () => {
 
   it('read into which record this one was merged', { tags: ['RECORD-01'] }, async () => {
     const [kept, double] = [await add(), await add()];
-    await t.call(records.mergePatients, { params: { id: kept }, body: { otherId: double } }, { token: front });
+    await t.call(records.mergePatients, await comparedMerge(t, kept, double, { token: front }), { token: front });
     const late = await edit(double, { revision: 1, nameMiddle: 'May' });
     expect([late.status, late.problem.code, late.problem.into]).toEqual([409, 'record-merged', kept]);
   });

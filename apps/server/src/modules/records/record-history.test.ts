@@ -4,6 +4,7 @@ import { libraryFieldOf } from '@foyer/forms';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { filledForms, uuidOf } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readRecordChanges } from '../patients/public.ts';
@@ -162,7 +163,7 @@ describe('a merge', () => {
     const child = await add({ nameFirst: 'Kim' });
     const link = { relationship: 'Mother', familyAccess: true, paysBills: true };
     await t.call(officePatients.linkFamily, { params: { id: other, memberId: child }, body: link }, { token: front });
-    const merge = { params: { id: kept }, body: { otherId: other } };
+    const merge = await comparedMerge(t, kept, other, { token: front });
     const { mergeId } = (await t.call(records.mergePatients, merge, { token: front })).body;
     expect(await noted(kept, 1)).toEqual({
       made: ['Joan Whitfield merge 2'],

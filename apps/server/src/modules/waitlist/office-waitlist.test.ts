@@ -1,6 +1,7 @@
 // The waitlist at the desk: who waits, whom a free time suits, and offering it; and what hinders an offer.
 import { officeWaitlist, records, visitPanel } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import type { TestDesk } from '../../testing/desk.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitlistStage } from '../../testing/waitlist-stage.ts';
@@ -213,7 +214,7 @@ it('entries go along when records are merged, and back; what was offered to them
   const [ada, twin] = [await w.person('Ada'), await w.person('Adah')];
   const entry = await w.wait(token, desk, twin.id);
   expect((await offer(entry, w.on(3, '10:00'))).status).toBe(201);
-  const merged = await t.call(records.mergePatients, { params: { id: ada.id }, body: { otherId: twin.id } }, { token });
+  const merged = await t.call(records.mergePatients, await comparedMerge(t, ada.id, twin.id, { token }), { token });
   expect(merged.status).toBe(200);
   const owner = async () =>
     (await w.query('select patient_id from waitlist_entries where entry_id = $1', [entry]))[0].patient_id;
