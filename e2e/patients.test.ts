@@ -1,4 +1,4 @@
-// Patients in the console: found while somebody types, changed, asked for forms, merged; and who viewed them.
+// Patients in the console: found while somebody types, changed, asked for forms; and who viewed them.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { openPage } from '../tools/testing/browser.ts';
@@ -257,26 +257,4 @@ test('a form that is asked for stands among the patient’s documents, with a ma
   await see(page.getByText('Signed out everywhere.'));
   await theirs.reload();
   await see(theirs.getByRole('button', { name: 'Sign In' }));
-});
-
-test('a double is merged, found under the one name, and taken apart again', async () => {
-  const page = await openPatients();
-  await openRecord(page, 'lee chen', 'Lee Chen');
-  await page.getByRole('button', { name: 'Merge duplicate' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('searchbox').fill('walter lindqvist');
-  await dialog.getByRole('radio', { name: /Walter Lindqvist/ }).check();
-  await look(page, 'merge');
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await see(page.getByText(/Walter Lindqvist, born July 15, 1938, was merged into this record/));
-  await see(page.getByText('xxx-xx-0715'));
-  const record = page.url();
-  await page.goto(`${server.url}/practice/patients?q=lindqvist`);
-  await see(page.getByRole('heading', { name: 'Nobody found' }));
-  await page.goto(record);
-  await page.getByRole('button', { name: 'Undo merge' }).click();
-  await see(page.getByText('The merge was undone.'));
-  await seeNo(page.getByText('xxx-xx-0715'));
-  await openRecord(page, 'lindqvist', 'Walter Lindqvist');
-  await see(page.getByText('xxx-xx-0715'));
 });

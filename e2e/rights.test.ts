@@ -78,16 +78,13 @@ test('a right that others need says so, and a read-only colleague is offered onl
 
   const desk = await openSignedIn(server, office, { width: 1440 });
   await openSam(desk);
-  await see(
-    desk.getByRole('button', { name: 'Merge duplicate' }),
-    desk.getByRole('button', { name: 'Request a form' }),
-  );
+  await see(desk.getByRole('link', { name: 'Merge duplicate' }), desk.getByRole('button', { name: 'Request a form' }));
   dialog = await openOfJoan(manager, 'Change role');
   await dialog.getByRole('radio', { name: /^Read-only/ }).check();
   await save(manager);
   await see(manager.getByRole('row', { name: /Joan Whitfield/ }).getByText('Read-only'));
   await seeNo(
-    desk.getByRole('button', { name: 'Merge duplicate' }),
+    desk.getByRole('link', { name: 'Merge duplicate' }),
     desk.getByRole('button', { name: 'Request a form' }),
     desk.getByRole('button', { name: 'Edit' }),
     desk.getByRole('link', { name: 'Book', exact: true }),

@@ -1,4 +1,5 @@
-// /patients and /patients/{id}/{part}: the search, and one record.
+// /patients, /patients/{id}/{part} and /patients/{id}/merge: the search, one record, and a duplicate that is merged into it.
+import { late, Skeleton, SkeletonLine } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useTexts } from '../api/texts.ts';
@@ -12,7 +13,12 @@ import { patientsEn } from '../features/patients/texts.en.ts';
 import { inactiveEn } from '../features/records/inactive-texts.en.ts';
 import { PatientRecord, partOf } from '../features/records/patient-record.tsx';
 import { PatientSearch } from '../features/records/patient-search.tsx';
+import { usePageLoading } from '../session/page-loading.ts';
 import { useTitle } from '../session/practice.tsx';
+import { useRight } from '../session/profile.ts';
+import { NoRightPage } from './no-right-page.tsx';
+
+const MergePage = late(() => import('../features/records/merge-page.tsx'), <MergeBlank />);
 
 export default function PatientsPage() {
   useTexts(patientsEn);
@@ -21,10 +27,19 @@ export default function PatientsPage() {
   useTexts(agreementsEn);
   const { t } = useTranslation();
   const [, , id, part] = useLocation().pathname.split('/');
-  useTitle(t('patients.title'));
+  const mayMerge = useRight('merge');
+  const isMerging = id !== undefined && part === 'merge';
+  useTitle(isMerging ? t('patients.mergeStart') : t('patients.title'));
+  if (isMerging && mayMerge === false) return <NoRightPage />;
   return (
     <main className={`pane ${styles.main}`} id="main" tabIndex={-1}>
-      {id ? (
+      {isMerging ? (
+        mayMerge ? (
+          <MergePage key={id} id={id} />
+        ) : (
+          <MergeBlank />
+        )
+      ) : id ? (
         <PatientRecord
           key={id}
           id={id}
@@ -42,5 +57,24 @@ export default function PatientsPage() {
         <PatientSearch home={(suffix) => <PatientsHome suffix={suffix} />} />
       )}
     </main>
+  );
+}
+
+/** The page of a merge until its code is here. */
+function MergeBlank() {
+  const { t } = useTranslation();
+  usePageLoading();
+  return (
+    <>
+      <header className="bar-top">
+        <h1>{t('patients.mergeStart')}</h1>
+      </header>
+      <div className={styles.wide}>
+        <Skeleton>
+          <SkeletonLine kind="card" />
+          <SkeletonLine kind="card" />
+        </Skeleton>
+      </div>
+    </>
   );
 }

@@ -75,18 +75,15 @@ export const mergeRow = z.discriminatedUnion('kind', [
     kind: one('list'),
     /** Which list. */
     list: z.enum(clinicalKinds),
-    /** Line by line; none for a list that nobody asked for. */
-    ...rowOf(z.string(), z.array(z.string())),
+    /** Line by line; none for a list that nobody asked for. `isNone`: somebody was asked, and has nothing to list. */
+    ...rowOf(z.string(), z.object({ lines: z.array(z.string()), isNone: z.boolean() })),
     /** The list of the kept record after the merge. */
     joined: z.array(z.string()),
   }),
-  z.object({
-    /** `answer`: a question of the medical record; `own`: a field of the practice's own. */
-    kind: z.enum(['answer', 'own']),
-    /** The question, or the name of the field. */
-    name: z.string(),
-    ...rowOf(z.string(), z.string()),
-  }),
+  /** A question of the medical record. */
+  z.object({ kind: one('answer'), name: z.string(), ...rowOf(z.string(), z.string()) }),
+  /** A field of the practice's own. */
+  z.object({ kind: one('own'), name: z.string(), ...rowOf(z.string(), z.string()) }),
   z.object({ kind: one('family'), ...rowOf(one('family'), z.array(relative)) }),
   z.object({ kind: one('visits'), ...rowOf(one('visits'), visits) }),
   z.object({

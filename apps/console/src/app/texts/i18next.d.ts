@@ -38,6 +38,7 @@ import type { recallEn } from '../../features/recall/texts.en.ts';
 import type { recordFieldsEn } from '../../features/record-fields/texts.en.ts';
 import type { clinicalEn } from '../../features/records/clinical-texts.en.ts';
 import type { inactiveEn } from '../../features/records/inactive-texts.en.ts';
+import type { mergeEn } from '../../features/records/merge-texts.en.ts';
 import type { recallRulesEn } from '../../features/reminders/recall-texts.en.ts';
 import type { reminderTexts } from '../../features/reminders/texts.en.ts';
 import type { staffTexts } from '../../features/staff/staff-texts.en.ts';
@@ -85,6 +86,7 @@ declare module 'i18next' {
         typeof patientAlertsEn &
         typeof clinicalEn &
         typeof inactiveEn &
+        typeof mergeEn &
         typeof recallEn &
         typeof auditEn &
         typeof inboxWorkEn &

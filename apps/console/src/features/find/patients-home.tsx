@@ -34,7 +34,7 @@ function usePatientsHome() {
 }
 
 interface Props {
-  /** Added to the address of each record, such as `?do=merge`. */
+  /** Added to the address of each record, such as `/merge`. */
   readonly suffix?: string;
 }
 

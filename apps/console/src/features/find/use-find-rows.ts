@@ -156,7 +156,7 @@ export function useFindActions() {
       { id: 'open-record', title: t('find.openRecord', { name }), icon: User, to },
       ...forPatient(patient),
       ...(may('merge') && mayWrite
-        ? [{ id: 'merge-into', title: t('find.mergeInto', { name }), icon: Users, to: `${to}?do=merge` }]
+        ? [{ id: 'merge-into', title: t('find.mergeInto', { name }), icon: Users, to: `${to}/merge` }]
         : []),
     ];
   };

@@ -283,12 +283,6 @@ export const patientsEn = {
     mergeStart: 'Merge duplicate',
     mergeChoose: 'Merge duplicate: open the record that stays.',
     mergeTitle: 'Merge duplicate into {{name}}',
-    mergeText:
-      'Forms, visits, messages, family and the balance move to {{name}}. What this record lacks is filled in; nothing in it is replaced. You can undo this for 30 days.',
-    mergeAccount: 'The duplicate has a portal account. It will be closed and signed out.',
-    duplicate: 'The duplicate',
-    merge: 'Merge',
-    merged: 'The records were merged.',
     mergedHere: '{{name}}, born {{born}}, was merged into this record on {{when}}.',
     undo: 'Undo merge',
     undone: 'The merge was undone.',

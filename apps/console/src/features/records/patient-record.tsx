@@ -22,7 +22,7 @@ import {
 } from '@foyer/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useAskedAct } from '../../session/asked-act.ts';
 import { useCommands } from '../../session/commands.ts';
 import { usePageLoading } from '../../session/page-loading.ts';
@@ -33,7 +33,6 @@ import styles from '../patients/patients.module.css';
 import { phoneText } from '../patients/phone-text.ts';
 import { type RecordData, usePatientRecord } from '../patients/use-patients.ts';
 import { NewTaskButton } from '../tasks/new-task-button.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { RecordForms } from './record-agreements.tsx';
 import { RecordAlerts } from './record-alerts.tsx';
@@ -62,7 +61,7 @@ interface Props {
 export function PatientRecord({ id, part, ledger }: Props) {
   const { t } = useTranslation();
   const record = usePatientRecord(id);
-  const [isMerging, setMerging] = useState(false);
+  const navigate = useNavigate();
   const [isWriting, setWriting] = useState(false);
   const mayBook = useRight('book');
   const mayEdit = useRight('edit');
@@ -73,10 +72,10 @@ export function PatientRecord({ id, part, ledger }: Props) {
   const mayWriteTo = isStanding && mayEdit === true && data.email !== '';
   const mayMergeInto = isStanding && mayMerge === true;
   useAskedAct('message', mayWriteTo, () => setWriting(true));
-  useAskedAct('merge', mayMergeInto, () => setMerging(true));
   const name = data ? nameOf(data) : '';
   const message = { id: 'write', label: t('patients.writeTitle', { name }), icon: Mail, run: () => setWriting(true) };
-  const merge = { id: 'merge', label: t('patients.mergeTitle', { name }), icon: Users, run: () => setMerging(true) };
+  const toMerge = () => void navigate(`/patients/${id}/merge`);
+  const merge = { id: 'merge', label: t('patients.mergeTitle', { name }), icon: Users, run: toMerge };
   useCommands([...(mayWriteTo ? [message] : []), ...(mayMergeInto ? [merge] : [])]);
   return (
     <>
@@ -94,7 +93,11 @@ export function PatientRecord({ id, part, ledger }: Props) {
         <span className={`push row-tight ${styles.acts}`}>
           {data && data.mergedInto === null && (
             <>
-              {mayMerge && <Button onClick={() => setMerging(true)}>{t('patients.mergeStart')}</Button>}
+              {mayMerge && (
+                <Link className={buttonClass()} to={`/patients/${id}/merge`}>
+                  {t('patients.mergeStart')}
+                </Link>
+              )}
               {mayEdit && data.email !== '' && (
                 <Button onClick={() => setWriting(true)}>
                   <Icon of={Mail} />
@@ -111,7 +114,6 @@ export function PatientRecord({ id, part, ledger }: Props) {
           )}
         </span>
         {data && isWriting && <MessageDialog record={data} subject="" onClose={() => setWriting(false)} />}
-        {data && isMerging && <MergeDialog record={data} onClose={() => setMerging(false)} />}
       </header>
       {data ? (
         <section className="scroll" aria-label={t('patients.record')}>

@@ -62,7 +62,7 @@ export function PatientSearch({ home }: Props) {
   }, [add, mayEdit, navigate]);
   /** Whether a record is chosen that a duplicate is merged into. */
   const isMerging = params.get('merge') !== null && mayMerge === true;
-  const suffix = isMerging ? '?do=merge' : '';
+  const suffix = isMerging ? '/merge' : '';
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const [q, setQ] = useState(typed.trim());
   /** The text whose best match Enter has asked for; set until its results are here. */

@@ -20,7 +20,7 @@ import { settingsOf } from '../practice/public.ts';
 import { shownAnswers } from '../record-fields/public.ts';
 import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { listOwnVisits } from '../visits/public.ts';
-import { answerText } from './medical-answer.policy.ts';
+import { editedAnswer } from './medical-answer.policy.ts';
 import { countForms, selectVisitTimes } from './merge.store.ts';
 import { type ComparedSide, type MergeRow, rowsOf } from './merge-rows.policy.ts';
 import { type MergeWarning, type VisitTime, warningsOf } from './merge-warnings.policy.ts';
@@ -73,7 +73,14 @@ async function comingOf(tx: Tx, ctx: Ctx, patientId: string): Promise<ComparedSi
 }
 
 function listsOf(lists: ClinicalLists) {
-  return kinds.map((list) => ({ list, lines: clinicalLines(lists[list]) }));
+  return kinds.map((list) => {
+    const { entries, isNone } = lists[list];
+    return {
+      list,
+      lines: clinicalLines(lists[list]),
+      isNone: isNone && !entries.some(({ state }) => state === 'active'),
+    };
+  });
 }
 
 async function sideOf(tx: Tx, ctx: Ctx, cipher: TenantCipher, person: Person) {
@@ -112,7 +119,7 @@ async function sideOf(tx: Tx, ctx: Ctx, cipher: TenantCipher, person: Person) {
     },
     insurance: { primaryInsurance: parts.primaryInsurance, secondaryInsurance: parts.secondaryInsurance },
     phones: phones.map(({ type, number, extension }) => ({ type, number, extension })),
-    answers: new Map(answers.map(([question, answer]) => [question, answerText(answer)])),
+    answers: new Map(answers.map(([question, answer]) => [question, editedAnswer(answer)])),
     own: new Map(own.map(({ fieldId, name, lines }) => [fieldId, { name, text: lines.join('\n') }])),
     lists: listsOf(lists),
     family,

@@ -1,5 +1,6 @@
 // Formats an answer of the medical record, whatever its shape, as one line of text.
 import { gridLines, rowLines } from '@foyer/forms';
+import { editableAnswer } from '../patients/public.ts';
 
 /** Joins members of lists and objects with commas, rows with semicolons; empty for an answer without content. */
 export function answerText(answer: unknown): string {
@@ -14,4 +15,10 @@ export function answerText(answer: unknown): string {
       .filter(Boolean)
       .join(', ');
   return String(answer);
+}
+
+/** Returns an answer as the office edits it, such as a day without a time; one that it cannot edit as one line of text. */
+export function editedAnswer(stored: unknown): string {
+  const { editing, text } = editableAnswer(stored);
+  return editing === 'none' ? answerText(stored) : text;
 }

@@ -10,6 +10,7 @@ type Outcome = MergeRow['happens'];
 type TextPath = RowOf<'text'>['path'];
 type Phones = RowOf<'phones'>['kept'];
 type Relatives = RowOf<'family'>['kept'];
+type ListSide = RowOf<'list'>['kept'];
 
 /** What is compared of one record. */
 export interface ComparedSide {
@@ -20,7 +21,7 @@ export interface ComparedSide {
   /** By the question, and by the id of the practice's own field. */
   readonly answers: ReadonlyMap<string, string>;
   readonly own: ReadonlyMap<string, { readonly name: string; readonly text: string }>;
-  readonly lists: readonly { readonly list: RowOf<'list'>['list']; readonly lines: readonly string[] }[];
+  readonly lists: readonly (RowOf<'list'>['kept'] & { readonly list: RowOf<'list'>['list'] })[];
   readonly family: Relatives;
   readonly visits: RowOf<'visits'>['kept'];
   readonly forms: RowOf<'forms'>['kept'];
@@ -100,24 +101,11 @@ export interface JoinedLines {
   readonly isAdded: boolean;
 }
 
-function listRow(
-  list: RowOf<'list'>['list'],
-  kept: readonly string[],
-  other: readonly string[],
-  joined: JoinedLines,
-): MergeRow {
-  const isSame = folded([...kept].sort()) === folded([...other].sort());
-  const isFilled = kept.length === 0 && other.length > 0;
+function listRow(list: RowOf<'list'>['list'], kept: ListSide, other: ListSide, joined: JoinedLines): MergeRow {
+  const isSame = folded([...kept.lines].sort()) === folded([...other.lines].sort());
+  const isFilled = kept.lines.length === 0 && other.lines.length > 0;
   const happens = isSame ? 'same' : isFilled ? 'filled' : joined.isAdded ? 'joined' : 'stays';
-  return {
-    kind: 'list',
-    list,
-    path: `lists.${list}`,
-    happens,
-    kept: [...kept],
-    other: [...other],
-    joined: [...joined.lines],
-  };
+  return { kind: 'list', list, path: `lists.${list}`, happens, kept, other, joined: [...joined.lines] };
 }
 
 function answerRows(kept: ComparedSide['answers'], other: ComparedSide['answers']): MergeRow[] {
@@ -155,9 +143,10 @@ export function rowsOf(
   { joined, currency }: { readonly joined: readonly JoinedLines[]; readonly currency: string },
 ): MergeRow[] {
   const texts = (...paths: TextPath[]) => paths.flatMap((path) => textRow(path, kept, other));
-  const lists = kept.lists.map(({ list, lines }, at) =>
-    listRow(list, lines, other.lists[at]?.lines ?? [], joined[at] ?? { lines, isAdded: false }),
-  );
+  const lists = kept.lists.map(({ list, ...side }, at) => {
+    const { list: _list, ...others } = other.lists[at] ?? { list, lines: [], isNone: false };
+    return listRow(list, side, others, joined[at] ?? { lines: side.lines, isAdded: false });
+  });
   const familyOutcome = gathered(kept.family.length, other.family.length);
   const comingOf = ({ coming, elsewhere }: ComparedSide['visits']) => coming.length + elsewhere;
   return [

@@ -5,8 +5,8 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { editableAnswer, findPatient, type KeptChange, readRecordChanges } from '../patients/public.ts';
-import { answerText } from './medical-answer.policy.ts';
+import { findPatient, type KeptChange, readRecordChanges } from '../patients/public.ts';
+import { editedAnswer } from './medical-answer.policy.ts';
 import { type Origin, sourcesIn } from './sources.ts';
 
 type History = Answer<typeof clinical.readHistory>;
@@ -28,11 +28,6 @@ function textsOf(value: unknown) {
   return texts;
 }
 
-function answerOf(stored: unknown): string {
-  const { editing, text } = editableAnswer(stored);
-  return editing === 'none' ? answerText(stored) : text;
-}
-
 /** Returns what a change is about, in the words of the call; undefined for another part. */
 function whatOf(part: Part, { path, before, after }: KeptChange): What | undefined {
   const [of = '', id = ''] = path.split('.');
@@ -42,7 +37,12 @@ function whatOf(part: Part, { path, before, after }: KeptChange): What | undefin
   }
   if (part === 'answers')
     return of === 'medical'
-      ? { kind: 'answer', question: path.slice('medical.'.length), before: answerOf(before), after: answerOf(after) }
+      ? {
+          kind: 'answer',
+          question: path.slice('medical.'.length),
+          before: editedAnswer(before),
+          after: editedAnswer(after),
+        }
       : undefined;
   if (path === `lists.${part}`) return { kind: 'none', before: before !== null, after: after !== null };
   const kindOf = (value: unknown) => (value as Entry | null)?.kind;
