@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Refusal } from '../../api/use-attempt.ts';
 import { usePageLoading } from '../../session/page-loading.ts';
 import styles from './merge.module.css';
-import { type Choices, MergeTable } from './merge-table.tsx';
+import { type MergeChoices, MergeTable } from './merge-table.tsx';
 import { useMergeWords } from './merge-words.ts';
 import { type MergePreview, useMergePreview } from './use-merge.ts';
 import { useRecordAction } from './use-record-action.ts';
@@ -54,8 +54,8 @@ export function MergeCompare({ id, otherId }: Props) {
   );
 }
 
-/** Choices of parts that can still be chosen. */
-function openChoices({ rows }: MergePreview, choices: Choices): Choices {
+/** MergeChoices of parts that can still be chosen. */
+function openChoices({ rows }: MergePreview, choices: MergeChoices): MergeChoices {
   const open = new Set(rows.filter(({ happens }) => happens === 'choose').map(({ path }) => path));
   return Object.fromEntries(Object.entries(choices).filter(([path]) => open.has(path)));
 }
@@ -64,7 +64,7 @@ function Compared({ preview, onChanged }: { preview: MergePreview; onChanged: ()
   const { t } = useTranslation();
   const navigate = useNavigate();
   const action = useRecordAction();
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<MergeChoices>({});
   const [isChecked, setChecked] = useState(false);
   const [isTried, setTried] = useState(false);
   const [changed, setChanged] = useState<Refusal['conflict']>();

@@ -4,16 +4,16 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../patients/dates.ts';
 import styles from './merge.module.css';
-import { nameOf, type ShownRow, useMergeWords } from './merge-words.ts';
+import { type MergeRowText, nameOf, useMergeWords } from './merge-words.ts';
 import type { MergePreview } from './use-merge.ts';
 
 type Side = 'kept' | 'other';
 /** Paths of which the duplicate's is taken. */
-export type Choices = Readonly<Record<string, 'other'>>;
+export type MergeChoices = Readonly<Record<string, 'other'>>;
 
 interface Props {
   readonly preview: MergePreview;
-  readonly choices: Choices;
+  readonly choices: MergeChoices;
   readonly onChoose: (path: string, side: Side) => void;
 }
 
@@ -23,7 +23,7 @@ export function MergeTable({ preview, choices, onChoose }: Props) {
   // A row of four cells has no room on a phone: there the part stands above what the two hold.
   const isNarrow = useMediaQuery(`(width < ${breakpoints.tablet}px)`);
   const rows = preview.rows.map(rowText);
-  const cells = (row: ShownRow) =>
+  const cells = (row: MergeRowText) =>
     (['kept', 'other'] as const).map((side) => (
       <td key={side} className={classNames(row.isChoice && styles.differs)}>
         <Cell row={row} side={side} isChosen={(choices[row.path] ?? 'kept') === side} onChoose={onChoose} />
@@ -93,7 +93,7 @@ function PersonHead({ person, title }: { person: MergePreview['kept']; title: st
 }
 
 interface CellProps {
-  readonly row: ShownRow;
+  readonly row: MergeRowText;
   readonly side: Side;
   readonly isChosen: boolean;
   readonly onChoose: Props['onChoose'];

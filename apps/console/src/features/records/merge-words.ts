@@ -5,10 +5,10 @@ import { useDates } from '../patients/dates.ts';
 import { phoneText } from '../patients/phone-text.ts';
 import { usePartText } from './contact-words.ts';
 import { questionText } from './question-text.ts';
-import type { MergePreview, MergeRow, MergeWarning } from './use-merge.ts';
+import type { MergePreview, PreviewRow, PreviewWarning } from './use-merge.ts';
 
 /** A row as it is read. */
-export interface ShownRow {
+export interface MergeRowText {
   readonly path: string;
   readonly part: string;
   /** Line by line; none where the record holds nothing. */
@@ -25,8 +25,8 @@ export interface ShownRow {
 const phoneTypes = ['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const;
 const lines = (...texts: readonly string[]) => texts.filter(Boolean);
 
-type Side<Kind extends MergeRow['kind']> = Extract<MergeRow, { readonly kind: Kind }>['kept'];
-type LinesOf = { readonly [Kind in MergeRow['kind']]: (side: Side<Kind>, row: MergeRow) => readonly string[] };
+type Side<Kind extends PreviewRow['kind']> = Extract<PreviewRow, { readonly kind: Kind }>['kept'];
+type LinesOf = { readonly [Kind in PreviewRow['kind']]: (side: Side<Kind>, row: PreviewRow) => readonly string[] };
 
 export function useMergeWords() {
   const { t, i18n } = useTranslation();
@@ -34,7 +34,7 @@ export function useMergeWords() {
   const partText = usePartText();
   const sex = (gender: string) => (gender === 'male' || gender === 'female' ? t(`merge.${gender}`) : gender);
 
-  const textLine = (text: string, { path }: MergeRow) => {
+  const textLine = (text: string, { path }: PreviewRow) => {
     if (text === '') return [];
     if (path === 'birthDate') return [t('merge.age', { date: dates.day(text), age: dates.age(text) })];
     return [path === 'gender' ? sex(text) : text];
@@ -79,18 +79,18 @@ export function useMergeWords() {
   };
 
   /** Both sides of a row are of its kind. */
-  const sidesOf = (row: MergeRow) => {
-    const read = linesOf[row.kind] as (side: unknown, row: MergeRow) => readonly string[];
+  const sidesOf = (row: PreviewRow) => {
+    const read = linesOf[row.kind] as (side: unknown, row: PreviewRow) => readonly string[];
     return { kept: read(row.kept, row), other: read(row.other, row) };
   };
 
-  const partOf = (row: MergeRow): string => {
+  const partOf = (row: PreviewRow): string => {
     if (row.kind === 'list') return t(`merge.parts.${row.list}`);
     if (row.kind === 'answer') return questionText(row.name);
     return row.kind === 'own' ? row.name : t(`merge.parts.${row.path}`);
   };
 
-  const blanks: Partial<Record<MergeRow['kind'], string>> = {
+  const blanks: Partial<Record<PreviewRow['kind'], string>> = {
     list: t('merge.notAsked'),
     answer: t('merge.notAsked'),
     family: t('merge.nobody'),
@@ -99,7 +99,7 @@ export function useMergeWords() {
     account: t('merge.noAccount'),
   };
 
-  const outcomeOf = (row: MergeRow): string => {
+  const outcomeOf = (row: PreviewRow): string => {
     if (row.happens === 'joined')
       return t('merge.outcomes.joined', { list: row.kind === 'list' ? row.joined.join('; ') : '' });
     if (row.happens !== 'added') return t(`merge.outcomes.${row.happens}`);
@@ -108,7 +108,7 @@ export function useMergeWords() {
   };
 
   /** Returns a row as it is read. */
-  const rowText = (row: MergeRow): ShownRow => ({
+  const rowText = (row: PreviewRow): MergeRowText => ({
     path: row.path,
     part: partOf(row),
     ...sidesOf(row),
@@ -119,7 +119,7 @@ export function useMergeWords() {
   });
 
   /** Returns a warning as a sentence. */
-  const warningText = (warning: MergeWarning, { kept, other }: Pick<MergePreview, 'kept' | 'other'>): string => {
+  const warningText = (warning: PreviewWarning, { kept, other }: Pick<MergePreview, 'kept' | 'other'>): string => {
     switch (warning.kind) {
       case 'birth-date':
         return t('merge.warnings.birth-date', { kept: dates.day(warning.kept), other: dates.day(warning.other) });
@@ -147,7 +147,7 @@ export function useMergeWords() {
 }
 
 /** Sides that list an allergy. */
-function alertsOf(row: MergeRow): ShownRow['alerts'] {
+function alertsOf(row: PreviewRow): MergeRowText['alerts'] {
   if (row.kind !== 'list' || row.list !== 'allergy') return [];
   return (['kept', 'other'] as const).filter((side) => row[side].lines.length > 0 && !row[side].isNone);
 }

@@ -5,8 +5,8 @@ import { useApi } from '../../api/api-context.tsx';
 import { patientKeys } from '../patients/use-patients.ts';
 
 export type MergePreview = Answer<typeof records.mergePreview>;
-export type MergeRow = MergePreview['rows'][number];
-export type MergeWarning = MergePreview['warnings'][number];
+export type PreviewRow = MergePreview['rows'][number];
+export type PreviewWarning = MergePreview['warnings'][number];
 
 /** Both records side by side, read afresh each time the page opens, and not on window focus: each read is in the access log. */
 export function useMergePreview(id: string, otherId: string) {

@@ -23,7 +23,7 @@ import { listOwnVisits } from '../visits/public.ts';
 import { editedAnswer } from './medical-answer.policy.ts';
 import { countForms, selectVisitTimes } from './merge.store.ts';
 import { type ComparedSide, type MergeRow, rowsOf } from './merge-rows.policy.ts';
-import { type MergeWarning, type VisitTime, warningsOf } from './merge-warnings.policy.ts';
+import { type ComparedVisit, type MergeWarning, warningsOf } from './merge-warnings.policy.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
 
@@ -130,7 +130,7 @@ async function sideOf(tx: Tx, ctx: Ctx, cipher: TenantCipher, person: Person) {
   return { side, lists };
 }
 
-async function visitTimes(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, VisitTime[]>> {
+async function visitTimes(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, ComparedVisit[]>> {
   const rows = await selectVisitTimes(tx, ids);
   const timesOf = (id: string) =>
     rows

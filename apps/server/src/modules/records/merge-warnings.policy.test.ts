@@ -1,10 +1,10 @@
 // What is warned of before two records are merged.
 import { expect, it } from 'vitest';
-import { type VisitTime, type WarnedOf, warningsOf } from './merge-warnings.policy.ts';
+import { type ComparedVisit, type WarnedOf, warningsOf } from './merge-warnings.policy.ts';
 
 const zone = 'America/New_York';
 const nobody: WarnedOf = { birthDate: '', gender: '', ssn: '', hasAccount: false, visits: [] };
-const visit = (at: string, more: Partial<VisitTime> = {}): VisitTime => {
+const visit = (at: string, more: Partial<ComparedVisit> = {}): ComparedVisit => {
   const startsAt = new Date(at);
   return { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000), wasSeen: false, isShown: true, ...more };
 };

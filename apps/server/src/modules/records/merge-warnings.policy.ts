@@ -5,7 +5,7 @@ import { dayInZone } from '@foyer/scheduling';
 export type MergeWarning = Answer<typeof records.mergePreview>['warnings'][number];
 
 /** A visit that was not canceled or missed. */
-export interface VisitTime {
+export interface ComparedVisit {
   readonly startsAt: Date;
   readonly endsAt: Date;
   /** Whether the patient was there. */
@@ -19,7 +19,7 @@ export interface WarnedOf {
   readonly gender: string;
   readonly ssn: string;
   readonly hasAccount: boolean;
-  readonly visits: readonly VisitTime[];
+  readonly visits: readonly ComparedVisit[];
 }
 
 interface Link {
@@ -31,7 +31,7 @@ interface Link {
 /** Of one kind of warning about visits, the newest; more say nothing new. */
 const most = 3;
 
-function visitsAtOnce(kept: readonly VisitTime[], other: readonly VisitTime[]): MergeWarning[] {
+function visitsAtOnce(kept: readonly ComparedVisit[], other: readonly ComparedVisit[]): MergeWarning[] {
   const clashes = kept.flatMap((one) =>
     other
       .filter((two) => one.startsAt < two.endsAt && two.startsAt < one.endsAt)
@@ -47,7 +47,7 @@ function visitsAtOnce(kept: readonly VisitTime[], other: readonly VisitTime[]): 
 }
 
 /** Days on which a patient was here, and whether the caller sees a visit of that day. */
-function daysSeen(visits: readonly VisitTime[], zone: string): Map<string, boolean> {
+function daysSeen(visits: readonly ComparedVisit[], zone: string): Map<string, boolean> {
   const days = new Map<string, boolean>();
   for (const { startsAt, wasSeen, isShown } of visits) {
     const day = dayInZone(startsAt, zone);
@@ -56,7 +56,7 @@ function daysSeen(visits: readonly VisitTime[], zone: string): Map<string, boole
   return days;
 }
 
-function seenSameDay(kept: readonly VisitTime[], other: readonly VisitTime[], zone: string): MergeWarning[] {
+function seenSameDay(kept: readonly ComparedVisit[], other: readonly ComparedVisit[], zone: string): MergeWarning[] {
   const [one, two] = [daysSeen(kept, zone), daysSeen(other, zone)];
   return [...one]
     .filter(([day]) => two.has(day))
