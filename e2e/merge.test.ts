@@ -28,6 +28,7 @@ async function compareWith(page: Page, typed: string, name: string): Promise<voi
   await page.getByRole('radio', { name: new RegExp(name) }).check();
   await page.getByRole('button', { name: 'Compare' }).click();
   await see(page.getByRole('columnheader', { name: `Duplicate: ${name}` }));
+  await seeFocus(page.getByRole('heading', { name: 'Merge duplicate' }));
 }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });

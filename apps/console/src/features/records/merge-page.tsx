@@ -1,7 +1,8 @@
 // Merges a duplicate into a record: first which one it is, then both side by side.
 import { ArrowLeft, buttonClass, Icon, Search } from '@foyer/ui';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigationType, useSearchParams } from 'react-router';
 import { useTexts } from '../../api/texts.ts';
 import { patientAlertsEn } from '../patients/alert-texts.en.ts';
 import { usePatientRecord } from '../patients/use-patients.ts';
@@ -23,6 +24,13 @@ export default function MergePage({ id }: Props) {
   const [params] = useSearchParams();
   const { data } = usePatientRecord(id);
   const otherId = params.get('with');
+  const how = useNavigationType();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone with the step before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading.
+  useEffect(() => {
+    if (how === 'PUSH') heading.current?.focus();
+  }, [otherId]);
   return (
     <>
       <header className={`bar-top ${styles.bar}`}>
@@ -34,7 +42,9 @@ export default function MergePage({ id }: Props) {
         >
           <Icon of={ArrowLeft} />
         </Link>
-        <h1>{t('merge.title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('merge.title')}
+        </h1>
         {data && <span className="muted">{t('merge.into', { name: nameOf(data) })}</span>}
         {otherId && (
           <span className="push">

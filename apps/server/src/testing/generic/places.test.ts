@@ -1,7 +1,7 @@
 // A colleague who is limited to one location, with all rights: every call of the console, asked for what is at another location.
 // A call that is added later is asked, too.
 import { randomUUID } from 'node:crypto';
-import { calendarFeeds, type EndpointSpec, staff, staffRights } from '@foyer/contract';
+import { calendarFeeds, type EndpointSpec, records, staff, staffRights } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { allEndpoints } from '@foyer/contract/openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +17,8 @@ let limited: string;
 let limitedId: string;
 let own: StagedPlace;
 let other: StagedPlace;
+/** A patient without visits. */
+let newcomer: string;
 
 const limitTo = (locationIds: string[]) =>
   t.call(staff.changeStaff, { params: { staffId: limitedId }, body: { locationIds } }, { token: admin });
@@ -29,6 +31,8 @@ beforeAll(async () => {
   await s.addPatient();
   own = await s.fill('Harborside', 23, 'mark-of-own');
   other = await s.fill('Scarborough', 37, 'mark-of-other');
+  const person = { nameFirst: 'New', nameLast: 'Comer', birthDate: '1990-05-06' };
+  newcomer = (await t.call(records.addPatient, { body: person }, { token: admin })).body.id;
   const people = (await t.call(staff.staffList, {}, { token: admin })).body;
   limitedId = people.find(({ emailAddress }) => emailAddress === 'office@example.com')?.id ?? '';
   const rights = Object.fromEntries(staffRights.filter((right) => right !== 'self').map((right) => [right, true]));
@@ -75,7 +79,7 @@ const words = (): Readonly<Record<string, unknown>> => ({
   ...{ before: s.dayOf(s.on(0, '12:00')), typeId: other.desk.typeId, q: 'Placer', name: 'Placer', kind: 'visit' },
   ...{ id: other.ids.coming, locationId: other.desk.locationId, providerId: other.desk.providerId },
   ...{ patientId: s.patientId, personId: s.patientId, limit: 40, anyProvider: 'true', view: 'all', state: 'booked' },
-  ...{ ids: other.ids.coming, path: 'insurance' },
+  ...{ ids: other.ids.coming, path: 'insurance', otherId: newcomer },
 });
 
 /** Returns queries of a call: what it needs; that and each single word that it takes. */
@@ -134,6 +138,7 @@ describe('of another location', () => {
     readVisit: 'coming',
     listNews: 'eventId',
     patientRecord: 'met',
+    mergePreview: 'coming',
     readInactive: 'coming',
     tasks: 'taskId',
     notes: 'noteId',
