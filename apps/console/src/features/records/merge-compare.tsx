@@ -64,6 +64,7 @@ function Compared({ preview, onChanged }: { preview: MergePreview; onChanged: ()
   const { t } = useTranslation();
   const navigate = useNavigate();
   const action = useRecordAction();
+  const { changedPart } = useMergeWords();
   const [choices, setChoices] = useState<MergeChoices>({});
   const [isChecked, setChecked] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -147,7 +148,7 @@ function Compared({ preview, onChanged }: { preview: MergePreview; onChanged: ()
 
   function changedText({ changes }: NonNullable<Refusal['conflict']>): string {
     const name = changes[0]?.by ?? '';
-    const parts = [...new Set(changes.map(({ label, path }) => label ?? path))].join(', ');
+    const parts = [...new Set(changes.map(changedPart))].join(', ');
     return name ? t('merge.changed', { name, parts }) : t('merge.changedBySomebody', { parts });
   }
 }

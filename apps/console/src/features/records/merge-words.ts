@@ -23,6 +23,16 @@ export interface MergeRowText {
 }
 
 const phoneTypes = ['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const;
+const changedParts = [
+  'entries',
+  'lists',
+  'medical',
+  'own',
+  'ssn',
+  'primaryInsurance',
+  'secondaryInsurance',
+  'referralType',
+] as const;
 const lines = (...texts: readonly string[]) => texts.filter(Boolean);
 
 type Side<Kind extends PreviewRow['kind']> = Extract<PreviewRow, { readonly kind: Kind }>['kept'];
@@ -143,7 +153,14 @@ export function useMergeWords() {
     }
   };
 
-  return { rowText, warningText };
+  /** Returns what a part is called that somebody has changed meanwhile; the server names those of the contact data. */
+  const changedPart = ({ path, label }: { readonly path: string; readonly label?: string }): string => {
+    if (label !== undefined && label !== path) return label;
+    const part = changedParts.find((each) => each === path.split('.')[0]);
+    return part ? t(`merge.changedParts.${part}`) : t('merge.changedElse');
+  };
+
+  return { rowText, warningText, changedPart };
 }
 
 /** Sides that list an allergy. */

@@ -9,13 +9,13 @@ import { type Problem, problem } from '../../platform/problem.ts';
 import { addEntries, readBalance } from '../billing/public.ts';
 import { cancelKeys, closeAccountOf, reopenAccountOf } from '../identity/public.ts';
 import {
-  changesSince,
   findPatient,
   type JoinedRecord,
   joinRecords,
   lockForMerge,
   partLabel,
   partRecords,
+  readRecordChanges,
 } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { compareIn } from './compare-records.ts';
@@ -57,9 +57,12 @@ async function moveBalance(tx: Tx, ctx: Ctx, today: string, amount: string, from
 
 /** Returns why a record that was compared is another one now: who has changed what of it since. */
 async function changedSince(tx: Tx, cipher: TenantCipher, patientId: string, compared: number): Promise<Problem> {
-  const [now, since] = [await findPatient(tx, patientId), await changesSince(tx, cipher, patientId, compared)];
-  const conflicts = since.map(({ member, by, at }) => {
-    return { path: member, label: partLabel(member, undefined), now: null, by, at: at.toISOString(), source: 'desk' };
+  const now = await findPatient(tx, patientId);
+  const newestFirst = await readRecordChanges(tx, cipher, patientId, { sinceRevision: compared });
+  const last = new Map(newestFirst.reverse().map((change) => [change.path, change]));
+  const conflicts = [...last.values()].map(({ path, before, after, by, at, source }) => {
+    // Without values: the comparison, which is audited, shows them.
+    return { path, label: partLabel(path, after ?? before), now: null, by, at: at.toISOString(), source };
   });
   return problem('record-changed', { members: { conflicts, revision: now?.revision ?? compared } });
 }
