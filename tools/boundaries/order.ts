@@ -42,6 +42,7 @@ export const modules = [
   'inbox',
   'desk',
   'today',
+  'reports',
   'calendar-feeds',
   'find',
   'oversight',

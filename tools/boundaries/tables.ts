@@ -86,6 +86,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   notes: ['notes'],
   tasks: ['tasks', 'task_comments'],
   today: ['form_sends'],
+  reports: [],
   sync: ['sync_keys', 'sync_nonces'],
   records: ['patient_merges'],
   triage: ['approvals'],

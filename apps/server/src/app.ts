@@ -41,6 +41,7 @@ import { recallRoutes, serveBookingLinks } from './modules/recall/public.ts';
 import { recordFieldRoutes } from './modules/record-fields/public.ts';
 import { recordRoutes } from './modules/records/public.ts';
 import { reminderRoutes } from './modules/reminders/public.ts';
+import { reportRoutes } from './modules/reports/public.ts';
 import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts';
 import { staffRoutes } from './modules/staff/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
@@ -209,6 +210,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...triageRoutes(),
       ...deskRoutes(),
       ...todayRoutes(),
+      ...reportRoutes(),
       ...calendarFeedRoutes(),
       ...findRoutes(),
       ...oversightRoutes(),

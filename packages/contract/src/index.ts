@@ -72,6 +72,7 @@ export * as inactivePatients from './records/inactive.ts';
 export * as records from './records/records.ts';
 export * as ssn from './records/ssn.ts';
 export * as reminders from './reminders/reminders.ts';
+export * as reports from './reports/reports.ts';
 export * as authenticator from './second-steps/authenticator.ts';
 export * as passkeys from './second-steps/passkeys.ts';
 export type { ShownAlert } from './shared.ts';

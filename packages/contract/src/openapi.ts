@@ -53,6 +53,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   find: 'Finding what somebody means, and what they opened last.',
   tasks: 'What somebody in the office has to do.',
   today: 'One day at the front desk.',
+  reports: 'What was counted in a time.',
   practiceSetup: 'Where, by whom, when and for what the practice sees patients.',
   visitRules: 'What patients may do online with their visits.',
   availability: 'What can be booked online: for what, with whom, where and when.',
