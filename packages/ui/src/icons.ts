@@ -18,6 +18,7 @@ export {
   CalendarDays,
   CalendarPlus,
   Camera,
+  ChartColumn,
   Check,
   CheckCheck,
   ChevronDown,

@@ -2,6 +2,7 @@
 import type { StaffRight } from '@foyer/contract';
 import {
   CalendarDays,
+  ChartColumn,
   CreditCard,
   FileText,
   History,
@@ -106,6 +107,14 @@ export const sections: readonly Section[] = [
     right: 'forms',
     place: 'wide-rail',
     Page: page('shell.forms', () => import('../pages/forms-page.tsx')),
+  },
+  {
+    path: '/reports',
+    label: 'shell.reports',
+    icon: ChartColumn,
+    right: 'reports',
+    place: 'wide-rail',
+    Page: page('shell.reports', () => import('../pages/reports-page.tsx')),
   },
   {
     path: '/audit',

@@ -13,7 +13,7 @@ interface ValueProps {
 
 /** Returns the room that the words of the values take at the left. */
 export const valueRoom = (scale: Scale, write: (value: number) => string): number =>
-  Math.max(...scale.ticks.map((tick) => widthOf(write(tick)))) + 8;
+  Math.max(...scale.ticks.map((tick) => widthOf(write(tick)))) + 12;
 
 /** Lines of the values; the one at zero is always there, and stronger. */
 export function Values({ scale, from, until, write }: ValueProps) {
@@ -39,16 +39,18 @@ interface LabelProps {
   readonly first: number;
   readonly step: number;
   readonly y: number;
+  /** Right end of the picture: no label goes beyond. */
+  readonly until: number;
 }
 
 /** What stands below: as many labels as fit, and always the last. */
-export function Labels({ labels, first, step, y }: LabelProps) {
+export function Labels({ labels, first, step, y, until }: LabelProps) {
   const every = labelStep(labels, step * labels.length);
   return labels.map((label, at) => {
     if ((labels.length - 1 - at) % every !== 0) return null;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: two weeks can have one label
-      <text key={at} x={first + at * step} y={y} textAnchor="middle">
+      <text key={at} x={Math.min(first + at * step, until - widthOf(label) / 2)} y={y} textAnchor="middle">
         {label}
       </text>
     );

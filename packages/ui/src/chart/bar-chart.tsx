@@ -18,6 +18,8 @@ interface Props {
   /** Names of the series, from the bottom up. */
   readonly series: readonly string[];
   readonly write: (value: number) => string;
+  /** Writes the values at the lines, where that is shorter. */
+  readonly writeTick?: (value: number) => string;
   /** A line across, such as the average of before. */
   readonly goal?: { readonly value: number; readonly label: string } | undefined;
   /** Values are counts. */
@@ -29,12 +31,12 @@ const height = 260;
 const wide = 560;
 const radius = 3;
 
-export function BarChart({ groups, series, write, goal, isWhole = false }: Props) {
+export function BarChart({ groups, series, write, writeTick = write, goal, isWhole = false }: Props) {
   const sums = groups.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
   const bottom = height - margins.below;
   const scale = scaleFromZero([...sums, goal?.value ?? 0], [bottom, margins.above], { isWhole });
   const isStacked = series.length > 1;
-  const left = valueRoom(scale, write);
+  const left = valueRoom(scale, writeTick);
   const namesRoom = (width: number) => (isStacked && width >= wide ? Math.max(...series.map(widthOf)) + 16 : 0);
   return (
     <Frame
@@ -47,7 +49,7 @@ export function BarChart({ groups, series, write, goal, isWhole = false }: Props
         const bar = Math.max(2, Math.min(step * 0.64, 64));
         return (
           <>
-            <Values scale={scale} from={left} until={right} write={write} />
+            <Values scale={scale} from={left} until={right} write={writeTick} />
             {groups.map(({ key, values, isPart }, at) => (
               <Stack
                 key={key}
@@ -68,7 +70,13 @@ export function BarChart({ groups, series, write, goal, isWhole = false }: Props
             {namesRoom(width) > 0 && (
               <Names values={groups.at(-1)?.values ?? []} {...{ series, bottom }} x={right + 8} yOf={scale.at} />
             )}
-            <Labels labels={groups.map(({ label }) => label)} first={left + step / 2} step={step} y={height - 8} />
+            <Labels
+              labels={groups.map(({ label }) => label)}
+              first={left + step / 2}
+              step={step}
+              y={height - 8}
+              until={width}
+            />
           </>
         );
       }}

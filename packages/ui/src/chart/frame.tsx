@@ -1,4 +1,5 @@
 // The box of a chart: it is drawn for the width that it has, so that its text keeps its size.
+import './chart.css';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../use-media-query.ts';
 import { Fills } from './fills.tsx';

@@ -1,6 +1,4 @@
 // Quiet pictures of numbers, in plain SVG. Each is hidden from assistive technology: the table beside it is its text.
-import './chart.css';
-
 export { atMost } from './at-most.ts';
 
 export { BarChart, type BarGroup } from './bar-chart.tsx';

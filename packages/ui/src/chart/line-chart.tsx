@@ -44,7 +44,7 @@ export function LineChart({ labels, series, write }: Props) {
                 </text>
               </g>
             ))}
-            <Labels labels={labels} first={x(0)} step={step} y={height - 8} />
+            <Labels labels={labels} first={x(0)} step={step} y={height - 8} until={width} />
           </>
         );
       }}

@@ -1,7 +1,7 @@
 // Bars that lie, for lists: a name, its bar, and its value at the end.
 import { fillOf, Legend } from './fills.tsx';
 import { Frame } from './frame.tsx';
-import { scaleFromZero, widthOf } from './scales.ts';
+import { charactersIn, scaleFromZero, widthOf } from './scales.ts';
 
 interface Props {
   readonly rows: readonly {
@@ -20,7 +20,7 @@ const barHeight = 20;
 
 /** Shortens a name to a width; the table has it whole. */
 const shortened = (label: string, width: number) => {
-  const most = Math.max(4, Math.floor(width / widthOf('n')));
+  const most = Math.max(4, charactersIn(width));
   return label.length <= most ? label : `${label.slice(0, most - 1).trimEnd()}…`;
 };
 

@@ -7,6 +7,9 @@ const characterWidth = 7.6;
 /** Height of a line of text. */
 export const lineHeight = 18;
 
+/** Returns about how many characters fit. */
+export const charactersIn = (width: number): number => Math.floor(width / characterWidth);
+
 export const widthOf = (text: string): number => Math.ceil(text.length * characterWidth);
 
 export interface Scale {

@@ -33,6 +33,7 @@ export const officeEn = {
     account: 'Your account',
     audit: 'Access log',
     forms: 'Forms',
+    reports: 'Reports',
     welcome: 'Welcome',
     statement: 'Statement',
     print: 'Print',

@@ -41,6 +41,7 @@ import type { inactiveEn } from '../../features/records/inactive-texts.en.ts';
 import type { mergeEn } from '../../features/records/merge-texts.en.ts';
 import type { recallRulesEn } from '../../features/reminders/recall-texts.en.ts';
 import type { reminderTexts } from '../../features/reminders/texts.en.ts';
+import type { reportsEn } from '../../features/reports/texts.en.ts';
 import type { staffTexts } from '../../features/staff/staff-texts.en.ts';
 import type { tasksEn } from '../../features/tasks/texts.en.ts';
 import type { paperEn } from '../../features/today/paper-texts.en.ts';
@@ -61,6 +62,7 @@ declare module 'i18next' {
         typeof notesEn &
         typeof tasksEn &
         typeof todayEn &
+        typeof reportsEn &
         typeof formsOutcomeEn &
         typeof paperEn &
         typeof lackingEn &

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRight } from '../../session/profile.ts';
+import styles from './ledger.module.css';
 
 interface Props {
   readonly at: 'owing' | 'credit' | 'day';
@@ -10,6 +12,7 @@ interface Props {
 
 export function LedgerBar({ at, children }: Props) {
   const { t } = useTranslation();
+  const seesReports = useRight('reports');
   const views = [
     ['owing', '/ledger'],
     ['credit', '/ledger?show=credit'],
@@ -24,6 +27,12 @@ export function LedgerBar({ at, children }: Props) {
             {t(view === 'day' ? 'day.title' : `balances.${view}`)}
           </Link>
         ))}
+        {/* On a phone the rail has no room for them. */}
+        {seesReports && (
+          <Link className={`tab ${styles.onPhone}`} to="/reports">
+            {t('shell.reports')}
+          </Link>
+        )}
       </nav>
       <span className="push row-tight">{children}</span>
     </header>

@@ -1,5 +1,5 @@
 // The reports on patients as tables: who is new, and what in records needs a look.
-import { reports as contract } from '@foyer/contract';
+import { recordChecks } from '@foyer/contract/report-words';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { countNewPatients, type RecordToCheck, selectRecordsToCheck } from './people-reports.store.ts';
 import type { ReportExtent } from './read-report.ts';
@@ -54,7 +54,7 @@ export async function dataToCheck(
 ): Promise<CountedReport> {
   const found = await selectRecordsToCheck(tx, span, today, records);
   const of = (check: RecordToCheck['check']) => found.filter((row) => row.check === check);
-  const rows = contract.recordChecks.map((check) => ({
+  const rows = recordChecks.map((check) => ({
     key: check,
     name: '',
     values: [of(check)[0]?.found ?? 0],
@@ -65,6 +65,6 @@ export async function dataToCheck(
     before: noSums,
     tables: [{ by: 'check', columns: ['all'], rows }],
     series: ['all'],
-    checks: hasNames ? contract.recordChecks.map((check) => ({ check, people: of(check).map(personOf) })) : [],
+    checks: hasNames ? recordChecks.map((check) => ({ check, people: of(check).map(personOf) })) : [],
   };
 }

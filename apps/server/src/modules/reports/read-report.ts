@@ -1,5 +1,6 @@
 // Reads a report for the office: only visits and people of the locations that the caller may see.
-import { reports as contract, type ParsedInput } from '@foyer/contract';
+import type { ParsedInput, reports } from '@foyer/contract';
+import { mostReportDays, type reportNames } from '@foyer/contract/report-words';
 import { dayOfIso, isoOfDay, zoneOf } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -14,7 +15,7 @@ import type { CountedReport } from './report-tables.ts';
 import { unitOf } from './reports.policy.ts';
 import { missedVisits, visitsByProvider, visitsByStatus } from './visit-reports.ts';
 
-export type ReportInput = ParsedInput<typeof contract.report>;
+export type ReportInput = ParsedInput<typeof reports.report>;
 
 /** How much of a list is read: for a page only its beginning. */
 export interface ReportExtent {
@@ -28,10 +29,7 @@ export interface ReportExtent {
 }
 
 const readers: Readonly<
-  Record<
-    (typeof contract.reportNames)[number],
-    (tx: Tx, span: ReportSpan, extent: ReportExtent) => Promise<CountedReport>
-  >
+  Record<(typeof reportNames)[number], (tx: Tx, span: ReportSpan, extent: ReportExtent) => Promise<CountedReport>>
 > = {
   'visits-by-status': visitsByStatus,
   'visits-by-provider': visitsByProvider,
@@ -54,7 +52,7 @@ function spanOf(
   if (last === undefined) throw invalid('query.to', 'Choose a day.');
   const days = last - first + 1;
   if (days < 1) throw invalid('query.to', 'Choose a day that is not before the first.');
-  if (days > contract.mostReportDays) throw invalid('query.to', `Choose at most ${contract.mostReportDays} days.`);
+  if (days > mostReportDays) throw invalid('query.to', `Choose at most ${mostReportDays} days.`);
   const zone = zoneOf(timezone);
   const startOf = (day: number) => new Date(zone.startOf(day) * 60_000);
   return {

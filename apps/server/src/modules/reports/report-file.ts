@@ -1,5 +1,5 @@
 // A report as a file for spreadsheets: its tables one below the other, with nothing left out.
-import { reports as contract } from '@foyer/contract';
+import { reportColumns } from '@foyer/contract/report-words';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { csvOf } from '../../platform/http/csv.ts';
 import { countReport, type ReportInput } from './read-report.ts';
@@ -66,7 +66,7 @@ function labelOf(by: CountedReport['tables'][number]['by'], { key, name }: { key
 
 function cellOf(column: ReportColumn, value: number | null): string {
   if (value === null) return '';
-  return contract.reportColumns[column] === 'share' ? (value * 100).toFixed(1) : `${value}`;
+  return reportColumns[column] === 'share' ? (value * 100).toFixed(1) : `${value}`;
 }
 
 /** Lines of a spreadsheet that nobody reads on. */

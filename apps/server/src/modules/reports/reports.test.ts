@@ -1,12 +1,13 @@
 // Reports against the real database: their numbers against the same questions asked in other SQL, over a seeded year.
 import { type Answer, reports } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
+import type { reportNames } from '@foyer/contract/report-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/billing-visit.ts';
 import { reportYear, seedReportYear } from '../../testing/report-year.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 
-type Name = (typeof reports.reportNames)[number];
+type Name = (typeof reportNames)[number];
 type Report = Answer<typeof reports.report>;
 
 let t: TestApp;
