@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer, type TestServer } from '../tools/testing/server.ts';
 import { next } from './steps/guest-form.ts';
+import { type Colleague, colleagueAt } from './steps/colleague.ts';
 import { newVisitPanel } from './steps/new-visit.ts';
 import { admin, openSignedIn, sam } from './steps/people.ts';
 import { documentLink, visit } from './steps/portal.ts';
@@ -11,62 +12,12 @@ import { eventually, see, seeFocus } from './steps/waiting.ts';
 
 const form = 'Yearly update';
 
-/** Actions of a person without a mouse. */
-function keyboardOf(page: Page) {
-  const press = async (...keys: readonly string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-  /** Presses Tab, or Shift and Tab, until the target has the focus. */
-  const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
-    await see(target);
-    for (let presses = 0; presses < 150; presses++) {
-      if (await hasFocus(target)) return;
-      await press(key);
-    }
-    throw new Error(`${key} does not lead to ${target}.`);
-  };
-  return {
-    press,
-    tabTo,
-    type: async (target: Locator, text: string) => {
-      await tabTo(target);
-      await page.keyboard.type(text);
-    },
-    /** Presses a button or a link; `key` is the shorter direction. */
-    open: async (target: Locator, key?: 'Tab' | 'Shift+Tab') => {
-      await tabTo(target, key);
-      await press('Enter');
-    },
-    /** Goes to a page through the command palette. */
-    goTo: async (name: string) => {
-      await press('Control+k');
-      await seeFocus(page.getByRole('combobox', { name: 'Find a patient, visit, form, setting or action' }));
-      await page.keyboard.type(name);
-      await see(page.getByRole('option', { name: `${name} Page` }));
-      await press('Enter');
-    },
-  };
-}
-
 /** Returns a Monday at least two weeks ahead. */
 function mondayAhead(): Date {
   const day = new Date(Date.now() + 14 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
   return day;
 }
-
-/** A colleague at the console, with a keyboard and no mouse. */
-function colleagueAt(page: Page) {
-  return {
-    ...keyboardOf(page),
-    page,
-    button: (name: string | RegExp) => page.getByRole('button', { name }),
-    dialog: page.getByRole('dialog'),
-  };
-}
-
-type Colleague = ReturnType<typeof colleagueAt>;
 
 /** Builds a form from a standard one, with a question of its own, and publishes it. */
 async function publishForm({ page, button, dialog, goTo, open, type, tabTo, press }: Colleague): Promise<void> {
