@@ -1,6 +1,7 @@
 // The front desk: what its marks, its history and its revisions cost, and that none of two people's saves is lost.
 import type { DeskFigure } from './figures.ts';
 import { measureInboxPage } from './inbox-page.ts';
+import { measureReport } from './report.ts';
 import { type DeskStage, openDeskStage } from './stage.ts';
 import { measureTwoPeople } from './two-people.ts';
 import { measureApproving, measureSaving } from './writes.ts';
@@ -11,6 +12,7 @@ const measures: Readonly<Record<string, (stage: DeskStage) => Promise<DeskFigure
   approve: measureApproving,
   save: measureSaving,
   people: measureTwoPeople,
+  report: measureReport,
 };
 
 /** Prints the table. `BENCH_PARTS` chooses among the measures. Returns the missed targets. */

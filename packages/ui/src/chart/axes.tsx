@@ -13,7 +13,7 @@ interface ValueProps {
 
 /** Returns the room that the words of the values take at the left. */
 export const valueRoom = (scale: Scale, write: (value: number) => string): number =>
-  Math.max(...scale.ticks.map((tick) => widthOf(write(tick)))) + 12;
+  Math.max(...scale.ticks.map((tick) => widthOf(write(tick)))) + 16;
 
 /** Lines of the values; the one at zero is always there, and stronger. */
 export function Values({ scale, from, until, write }: ValueProps) {

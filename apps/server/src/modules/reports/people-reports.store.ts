@@ -56,13 +56,18 @@ export async function selectRecordsToCheck(tx: Tx, span: ReportSpan, today: stri
         and ${hasVisit(span, 'p.patient_id')}),
     pairs as (
       select a.patient_id, b.patient_id as other_id from p a
-      join p b on b.birth_date = a.birth_date and lower(b.name_first) = lower(a.name_first)
-        and (b.name_folded, b.patient_id) > (a.name_folded, a.patient_id)
-      where b.name_folded = a.name_folded or (a.email_address <> '' and b.email_folded = a.email_folded)
-        or exists (select from patient_phones x
-          join patient_phones y on y.tenant_id = ${ownTenant} and y.digits = x.digits
-          where x.tenant_id = ${ownTenant} and x.patient_id = a.patient_id and y.patient_id = b.patient_id
-            and length(x.digits) >= 7)),
+      join p b on b.birth_date = a.birth_date and b.name_folded = a.name_folded and b.patient_id > a.patient_id
+      union
+      select a.patient_id, b.patient_id from p a
+      join p b on b.birth_date = a.birth_date and b.email_folded = a.email_folded and b.patient_id > a.patient_id
+        and lower(b.name_first) = lower(a.name_first)
+      where a.email_address <> ''
+      union
+      select a.patient_id, b.patient_id from patient_phones x
+      join patient_phones y on y.tenant_id = ${ownTenant} and y.digits = x.digits and y.patient_id > x.patient_id
+      join p a on a.patient_id = x.patient_id
+      join p b on b.patient_id = y.patient_id and b.birth_date = a.birth_date and lower(b.name_first) = lower(a.name_first)
+      where x.tenant_id = ${ownTenant} and length(x.digits) >= 7),
     found as (
       select 'phone' as check, p.patient_id, x.number, null::uuid as other_id, x.position from p
       join patient_phones x on x.tenant_id = ${ownTenant} and x.patient_id = p.patient_id and x.is_unread

@@ -1,7 +1,7 @@
 // Reports against the real database: their numbers against the same questions asked in other SQL, over a seeded year.
-import { type Answer, reports } from '@foyer/contract';
+import { type Answer, reports, staff } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
-import type { reportNames } from '@foyer/contract/report-words';
+import { reportNames } from '@foyer/contract/report-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/billing-visit.ts';
 import { reportYear, seedReportYear } from '../../testing/report-year.ts';
@@ -143,6 +143,126 @@ describe('the numbers of visits', { tags: ['REPORT-02'] }, () => {
   });
 });
 
+describe('the numbers of forms and people', { tags: ['REPORT-02'] }, () => {
+  it('of forms are those of each person asked, one by one', async () => {
+    const report = await read('forms', { ...spring, locationId });
+    const forms = await ask<{ id: string; name: string }>(
+      `select f.form_id as id, f.name from forms f join form_versions n on n.tenant_id = f.tenant_id and n.form_version_id = f.published_version_id
+       where f.tenant_id = OWN and f.deleted_at is null and not n.has_booking`,
+    );
+    const table = tableOf(report, 'form');
+    let counted = 0;
+    for (const { id, name } of forms) {
+      const people = `(select v.patient_id as who, min(v.starts_at) as at from ${visitsOf(
+        spring,
+        `and w.location_id = '${locationId}'
+          and w.status not in ('held', 'deleted', 'skipped', 'canceled')`,
+      )}
+        where exists (select from forms f where f.form_id = '${id}' and f.for_all_patients)
+          or exists (select from form_assignments a where a.form_id = '${id}' and a.patient_id = v.patient_id and a.assigned_at <= v.starts_at)
+        group by 1) p`;
+      const answer = `select from submissions s where s.form_id = '${id}' and s.patient_id = who and s.state <> 'spam'`;
+      const [row] = await ask<{ asked: string; sent: string; approved: string; before: string }>(
+        `select count(who) as asked, count(who) filter (where exists (${answer})) as sent,
+           count(who) filter (where exists (${answer} and s.state in ('approved', 'filed'))) as approved,
+           count(who) filter (where exists (${answer} and s.submitted_at < at)) as before
+         from ${people}`,
+      );
+      const [asked, sent, approved, before] = [row?.asked, row?.sent, row?.approved, row?.before].map(
+        Number,
+      ) as number[];
+      counted += asked ?? 0;
+      const own = Object.fromEntries(
+        (['asked', 'sent', 'approved', 'before', 'share'] as const).map((each) => [each, columnOf(table, each)[name]]),
+      );
+      if (asked) expect(own, name).toEqual({ asked, sent, approved, before, share: part(before ?? 0, asked) });
+      else expect(own.asked, name).toBeUndefined();
+    }
+    expect(counted).toBeGreaterThan(50);
+    expect(report.now.all).toBe(counted);
+  });
+
+  it('of approvals are the minutes of office hours, one by one', async () => {
+    const report = await read('time-to-approval', { from: '2027-03-01', to: '2027-03-31' });
+    const waits = await ask<{ form: string; name: string; week: string; minutes: string }>(
+      `select s.form_id as form, f.name, to_char(date_trunc('week', s.approved_at at time zone 'America/New_York'), 'YYYY-MM-DD') as week,
+         (select count(*) from generate_series(date_trunc('minute', s.submitted_at), s.approved_at - interval '1 minute', '1 minute') q
+           cross join lateral (select q at time zone 'America/New_York' as at) x
+           where exists (select from provider_hours h where h.tenant_id = OWN and h.kind = 'work' and h.weekday = extract(dow from x.at)
+             and x.at::time >= make_time(h.from_minute / 60, h.from_minute % 60, 0) and x.at::time < make_time(h.until_minute / 60, h.until_minute % 60, 0))
+           and not exists (select from closed_days c where c.tenant_id = OWN and x.at::date between c.from_day and c.until_day and c.location_id is null and c.provider_id is null)
+         ) as minutes
+       from submissions s join forms f using (tenant_id, form_id)
+       where s.tenant_id = OWN and s.state = 'approved' and (s.approved_at at time zone 'America/New_York')::date between '2027-03-01' and '2027-03-31'`,
+    );
+    expect(waits.length).toBeGreaterThan(50);
+    /** As percentile_cont does: between the two nearest. */
+    const at = (share: number, of: typeof waits) => {
+      const sorted = of.map(({ minutes }) => Number(minutes)).sort((a, b) => a - b);
+      const place = share * (sorted.length - 1);
+      const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+      return Math.round(low + (high - low) * (place - Math.floor(place)));
+    };
+    expect(report.now).toEqual({ all: waits.length, part: waits.length, median: at(0.5, waits), high: at(0.9, waits) });
+    for (const { key, values } of tableOf(report, 'week')?.rows ?? []) {
+      const own = waits.filter(({ week }) => week === key);
+      expect(values, key).toEqual(own.length > 0 ? [at(0.5, own), at(0.9, own), own.length] : [null, null, 0]);
+    }
+    const byForm = tableOf(report, 'form')?.rows ?? [];
+    expect(byForm).toHaveLength(8);
+    const rest = waits.filter(({ form }) => !byForm.some(({ key }) => key === form));
+    for (const { key, values } of byForm) {
+      const own = key === 'other' ? rest : waits.filter(({ form }) => form === key);
+      expect(values, key).toEqual([at(0.5, own), at(0.9, own), own.length]);
+    }
+  });
+
+  it('of new patients are the records made in the time, by source', async () => {
+    const report = await read('new-patients');
+    const rows = await ask<{ source: string; online: string; all: string }>(
+      `select coalesce(nullif(trim(r.referral_type), ''), 'none') as source, count(*) as all,
+         count(c.patient_id) filter (where c.source = 'form') as online
+       from patients p left join patient_records r using (tenant_id, patient_id)
+       left join (select distinct patient_id, source from record_changes where revision = 1) c on c.patient_id = p.patient_id
+       where p.tenant_id = OWN and p.merged_into is null
+         and (p.created_at at time zone 'America/New_York')::date between '${time.from}' and '${time.to}' group by 1`,
+    );
+    const table = tableOf(report, 'source');
+    expect(columnOf(table, 'all')).toEqual(Object.fromEntries(rows.map(({ source, all }) => [source, Number(all)])));
+    expect(columnOf(table, 'online')).toEqual(
+      Object.fromEntries(rows.map(({ source, online }) => [source, Number(online)])),
+    );
+    expect(report.now.part).toBeGreaterThan(10);
+  });
+
+  it('of data to check are the records that lack something, with links for who may see patients', async () => {
+    const report = await read('data-to-check');
+    const found = columnOf(tableOf(report, 'check'), 'all');
+    const live = `from patients p where p.tenant_id = OWN and p.merged_into is null and p.inactive_reason is null`;
+    const [row] = await ask<{ email: string; birth: string; phone: string; duplicate: string }>(
+      `select (select count(*) ${live} and coalesce(p.email_address, '') = '') as email,
+         (select count(*) ${live} and (extract(year from p.birth_date) <= 1900 or p.birth_date > '2027-08-16')) as birth,
+         (select count(*) from patient_phones x where x.is_unread and x.patient_id in (select p.patient_id ${live})) as phone,
+         (select count(*) / 2 from patients a, patients b where a.tenant_id = OWN and b.tenant_id = OWN and a.patient_id <> b.patient_id
+           and a.patient_id in (select p.patient_id ${live}) and b.patient_id in (select p.patient_id ${live})
+           and a.birth_date = b.birth_date and lower(a.name_first) = lower(b.name_first)
+           and (lower(a.name_last) = lower(b.name_last) or lower(a.email_address) = nullif(lower(b.email_address), '')
+             or exists (select from patient_phones x, patient_phones y where x.patient_id = a.patient_id and y.patient_id = b.patient_id
+               and x.digits = y.digits and length(x.digits) > 6))) as duplicate`,
+    );
+    expect(found).toEqual({
+      phone: Number(row?.phone),
+      email: Number(row?.email),
+      'birth-date': Number(row?.birth),
+      duplicate: Number(row?.duplicate),
+    });
+    expect(Math.min(...Object.values(found).map(Number))).toBeGreaterThan(0);
+    const [phone, , , duplicate] = report.checks;
+    expect(phone?.people[0]?.number).toBe('call at work');
+    expect(duplicate?.people[0]?.other?.birthDate).toBe(duplicate?.people[0]?.birthDate);
+  });
+});
+
 describe('who may read reports, and of what', { tags: ['REPORT-04'] }, () => {
   it('needs the right', async () => {
     const { token } = await t.signIn('office@example.com', { kind: 'staff' });
@@ -175,5 +295,54 @@ describe('who may read reports, and of what', { tags: ['REPORT-04'] }, () => {
       `select count(*) from audit_entries where tenant_id = OWN and action = 'read-report' and object_id = 'no-shows'`,
     );
     expect(Number(logged?.count)).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('somebody who is limited to locations', { tags: ['REPORT-04'] }, () => {
+  let own: string;
+  const change = async (body: object) => {
+    const members = (await t.call(staff.staffList, {}, { token: admin })).body;
+    const staffId = members.find(({ emailAddress }) => emailAddress === 'office@example.com')?.id ?? '';
+    expect(
+      (await t.call(staff.changeStaff, { params: { staffId }, body: body as never }, { token: admin })).status,
+    ).toBe(204);
+  };
+  const readOwn = async (name: Name, query: object = {}) =>
+    t.call(reports.report, { params: { name }, query: { ...time, ...query } }, { token: own });
+
+  beforeAll(async () => {
+    await change({ rights: { reports: true }, locationIds: [locationId] });
+    own = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+  });
+
+  it('reads in each report what an admin reads of these locations, and no other can be asked for', async () => {
+    for (const name of reportNames) {
+      const { body } = await readOwn(name);
+      expect(body.locations.map(({ id }) => id)).toEqual([locationId]);
+      const { locations: _, ...theirs } = body;
+      const { locations, ...all } = await read(name, { locationId });
+      expect(theirs, name).toEqual(all);
+      const elsewhere = locations.find(({ id }) => id !== locationId)?.id ?? '';
+      expect((await readOwn(name, { locationId: elsewhere })).status).toBe(404);
+      const everywhere = (await read(name)).now.all;
+      // People who fill in forms have visits at all locations in a year.
+      if (name === 'forms') expect(everywhere).toBeGreaterThanOrEqual(body.now.all);
+      else expect(everywhere, name).toBeGreaterThan(body.now.all);
+    }
+  });
+
+  it('and whoever may not see patients reads how many records need a look, and not whose', async () => {
+    // Whoever holds one of the others holds this, too.
+    const rights = { patients: false, approve: false, edit: false, clinical: false, ssn: false, merge: false };
+    await change({ rights: { reports: true, ...rights } });
+    const { body } = await readOwn('data-to-check');
+    expect(body.now.all).toBeGreaterThan(0);
+    expect(body.checks).toEqual([]);
+    const file = await t.app.inject({
+      url: addressOf(reports.reportFile, { params: { name: 'data-to-check' }, query: time }),
+      headers: { host: 'localhost', authorization: `Bearer ${own}` },
+    });
+    expect(file.payload).toContain('Likely duplicate,');
+    expect(file.payload).not.toContain('Year');
   });
 });
