@@ -1,23 +1,16 @@
 // Reports in the console: each with its finding, picture, table, file and paper; and how the pictures are drawn.
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { seedReportYear } from '../apps/server/src/testing/report-year.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { admin, office, openSignedIn } from './steps/people.ts';
+import { addHalfYear } from './steps/reports.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-beforeAll(async () => {
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<{ tenant_id: string }>(`select tenant_id from tenants where slug = 'demo'`);
-  await seedReportYear((text, values) => client.query(text, values), rows[0]?.tenant_id ?? '', 1500);
-  await client.end();
-});
+beforeAll(() => addHalfYear(server));
 
 const report = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const picture = (page: Page) => page.locator('[data-chart] svg').last();

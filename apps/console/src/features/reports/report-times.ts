@@ -4,7 +4,7 @@ import { dayPlus } from '../../session/practice-day.ts';
 export const reportTimes = ['this-week', 'this-month', 'last-month', 'last-90', 'this-year', 'own'] as const;
 export type ReportTime = (typeof reportTimes)[number];
 
-export interface DaySpan {
+export interface ReportDays {
   /** First and last day, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
@@ -18,7 +18,7 @@ const monthPlus = (day: string, months: number) => {
 };
 
 /** Returns the days of a time. A week begins on Monday; weeks, months and years are whole, also where they lie ahead. */
-export function spanOfTime(time: Exclude<ReportTime, 'own'>, today: string): DaySpan {
+export function spanOfTime(time: Exclude<ReportTime, 'own'>, today: string): ReportDays {
   switch (time) {
     case 'this-week': {
       const from = dayPlus(today, -weekdayOf(today));
@@ -35,14 +35,14 @@ export function spanOfTime(time: Exclude<ReportTime, 'own'>, today: string): Day
   }
 }
 
-export const daysIn = ({ from, to }: DaySpan): number =>
+export const daysIn = ({ from, to }: ReportDays): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
 
 /** How much of a week or month a report counts: all of it, a part because it is not over, or a part because the time cuts it. */
 export function extentOf(
   start: string,
   unit: 'week' | 'month',
-  span: DaySpan,
+  span: ReportDays,
   today: string,
 ): 'whole' | 'running' | 'cut' {
   const end = unit === 'week' ? dayPlus(start, 6) : dayPlus(monthPlus(start, 1), -1);

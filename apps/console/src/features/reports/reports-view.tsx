@@ -7,7 +7,7 @@ import { usePractice } from '../../session/practice.tsx';
 import { dayOf, timeOfDay } from '../../session/practice-day.ts';
 import { RecordChecks } from './record-checks.tsx';
 import { ReportBar } from './report-bar.tsx';
-import { ReportChart } from './report-chart.tsx';
+import { ReportPicture } from './report-picture.tsx';
 import type { ReportAnswer, ReportName } from './report-rows.ts';
 import { ReportSentence } from './report-sentence.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -41,7 +41,8 @@ export function ReportsView({ name }: { readonly name: ReportName }) {
             ))}
           </ul>
         </nav>
-        <section className={`scroll ${styles.scroll}`} aria-labelledby="report-name">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
+        <section className={`scroll ${styles.scroll}`} aria-labelledby="report-name" tabIndex={0}>
           <div className={styles.body}>
             {read.isError && report && (
               <StaleNote
@@ -113,7 +114,7 @@ function Report({ name, report, filters }: Props) {
         <ReportSentence {...{ name, report, words }} />
         <Covered {...{ name, report, filters, words }} />
       </div>
-      <ReportChart {...{ name, report, words }} />
+      <ReportPicture {...{ name, report, words }} />
       {first && others.length > 1 && (
         <div className={styles.two}>
           {others.map((table) => (

@@ -43,7 +43,7 @@ export const reportsEn = {
     notKnown: 'not known',
     hours: '{{number}} h',
     minutes: '{{number}} min',
-    chart: {
+    picture: {
       'visits-by-status': { week: 'Visits by week', month: 'Visits by month' },
       'visits-by-provider': 'Visits of each provider',
       'no-shows': { week: 'Share of visits missed, by week', month: 'Share of visits missed, by month' },

@@ -1,9 +1,8 @@
 // The reports on forms as tables: what was asked and done, and how long answers waited for approval.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { countForms, measureApprovals } from './form-reports.store.ts';
-import type { ReportExtent } from './read-report.ts';
 import type { ReportSpan } from './report-span.store.ts';
-import { type CountedReport, noSums } from './report-tables.ts';
+import { type CountedReport, noSums, type ReportExtent } from './report-tables.ts';
 import { bucketsOf, rowsFor, shareOf, sumOf } from './reports.policy.ts';
 
 export async function formsSentAndDone(tx: Tx, span: ReportSpan): Promise<CountedReport> {

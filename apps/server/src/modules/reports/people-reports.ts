@@ -2,9 +2,8 @@
 import { recordChecks } from '@foyer/contract/report-words';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { countNewPatients, type RecordToCheck, selectRecordsToCheck } from './people-reports.store.ts';
-import type { ReportExtent } from './read-report.ts';
 import type { ReportSpan } from './report-span.store.ts';
-import { type CountedReport, noSums } from './report-tables.ts';
+import { type CountedReport, noSums, type ReportExtent } from './report-tables.ts';
 import { sumOf } from './reports.policy.ts';
 
 export async function newPatients(tx: Tx, span: ReportSpan): Promise<CountedReport> {

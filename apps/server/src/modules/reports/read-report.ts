@@ -11,22 +11,11 @@ import { isAtPlaces, staffPlaces } from '../staff/public.ts';
 import { formsSentAndDone, timeToApproval } from './form-reports.ts';
 import { dataToCheck, newPatients } from './people-reports.ts';
 import { type ReportSpan, selectChoices } from './report-span.store.ts';
-import type { CountedReport } from './report-tables.ts';
+import type { CountedReport, ReportExtent } from './report-tables.ts';
 import { unitOf } from './reports.policy.ts';
 import { missedVisits, visitsByProvider, visitsByStatus } from './visit-reports.ts';
 
 export type ReportInput = ParsedInput<typeof reports.report>;
-
-/** How much of a list is read: for a page only its beginning. */
-export interface ReportExtent {
-  /** Forms that have a row of their own where 'Other' cannot be added up from rows. */
-  readonly forms: number;
-  /** Records of each check. */
-  readonly records: number;
-  readonly today: string;
-  /** Whether the caller may see patients' names. */
-  readonly hasNames: boolean;
-}
 
 const readers: Readonly<
   Record<(typeof reportNames)[number], (tx: Tx, span: ReportSpan, extent: ReportExtent) => Promise<CountedReport>>

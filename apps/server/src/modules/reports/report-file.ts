@@ -3,9 +3,9 @@ import { reportColumns } from '@foyer/contract/report-words';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { csvOf } from '../../platform/http/csv.ts';
 import { countReport, type ReportInput } from './read-report.ts';
-import type { CountedReport, ReportColumn } from './report-tables.ts';
+import type { CountedColumn, CountedReport } from './report-tables.ts';
 
-const columnWords: Readonly<Record<ReportColumn, string>> = {
+const columnWords: Readonly<Record<CountedColumn, string>> = {
   all: 'All',
   scheduled: 'Scheduled',
   confirmed: 'Confirmed',
@@ -64,7 +64,7 @@ function labelOf(by: CountedReport['tables'][number]['by'], { key, name }: { key
   return keyWords[key] ?? key;
 }
 
-function cellOf(column: ReportColumn, value: number | null): string {
+function cellOf(column: CountedColumn, value: number | null): string {
   if (value === null) return '';
   return reportColumns[column] === 'share' ? (value * 100).toFixed(1) : `${value}`;
 }

@@ -1,7 +1,7 @@
 // The reports on visits as tables: by status, by provider, and those that were missed.
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { ReportSpan } from './report-span.store.ts';
-import type { CountedReport, ReportColumn } from './report-tables.ts';
+import type { CountedColumn, CountedReport } from './report-tables.ts';
 import { noSums } from './report-tables.ts';
 import { bucketsOf, type CountedRow, rowsFor, shareOf, sumOf } from './reports.policy.ts';
 import { countByProvider, countMissed, countStates } from './visit-reports.store.ts';
@@ -66,7 +66,7 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '0'];
 
 export async function missedVisits(tx: Tx, span: ReportSpan): Promise<CountedReport> {
   const found = await countMissed(tx, span);
-  const columns: ReportColumn[] = ['all', 'missed', 'share'];
+  const columns: CountedColumn[] = ['all', 'missed', 'share'];
   const of = (by: (typeof found)[number]['by']) => found.filter((row) => row.by === by);
   const tableOf = (by: (typeof found)[number]['by'], keys: readonly string[]): CountedRow[] => {
     const values = new Map(of(by).map(({ key, all, missed }) => [key, [all, missed, shareOf(missed, all)]] as const));

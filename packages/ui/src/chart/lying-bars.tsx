@@ -24,7 +24,7 @@ const shortened = (label: string, width: number) => {
   return label.length <= most ? label : `${label.slice(0, most - 1).trimEnd()}…`;
 };
 
-export function RowChart({ rows, series }: Props) {
+export function LyingBars({ rows, series }: Props) {
   const sums = rows.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const height = rows.length * rowHeight + 8;
   return (

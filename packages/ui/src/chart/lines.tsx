@@ -12,7 +12,7 @@ interface Props {
 
 const height = 260;
 
-export function LineChart({ labels, series, write }: Props) {
+export function Lines({ labels, series, write }: Props) {
   const bottom = height - margins.below;
   const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const scale = scaleFromZero(all, [bottom, margins.above]);

@@ -31,7 +31,7 @@ const height = 260;
 const wide = 560;
 const radius = 3;
 
-export function BarChart({ groups, series, write, writeTick = write, goal, isWhole = false }: Props) {
+export function Bars({ groups, series, write, writeTick = write, goal, isWhole = false }: Props) {
   const sums = groups.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
   const bottom = height - margins.below;
   const scale = scaleFromZero([...sums, goal?.value ?? 0], [bottom, margins.above], { isWhole });

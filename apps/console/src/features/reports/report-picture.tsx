@@ -1,5 +1,5 @@
 // The picture of a report. It is drawn from the table below it, which says the same in words.
-import { BarChart, LineChart, RowChart } from '@foyer/ui/chart';
+import { Bars, Lines, LyingBars } from '@foyer/ui/chart';
 import { useTranslation } from 'react-i18next';
 import { type ReportAnswer, type ReportName, shownRows, shownSeries } from './report-rows.ts';
 import { daysIn, extentOf } from './report-times.ts';
@@ -11,20 +11,20 @@ interface Props {
   readonly words: ReportWords;
 }
 
-export function ReportChart({ name, report, words }: Props) {
+export function ReportPicture({ name, report, words }: Props) {
   const { t } = useTranslation();
   const [table] = report.tables;
   if (!table) return null;
   const { by } = table;
   const isOverTime = by === 'week' || by === 'month';
   const titles: Readonly<Record<ReportName, string>> = {
-    'visits-by-status': t(`reports.chart.visits-by-status.${by === 'month' ? by : 'week'}`),
-    'visits-by-provider': t('reports.chart.visits-by-provider'),
-    'no-shows': t(`reports.chart.no-shows.${by === 'month' ? by : 'week'}`),
-    forms: t('reports.chart.forms'),
-    'time-to-approval': t(`reports.chart.time-to-approval.${by === 'month' ? by : 'week'}`),
-    'new-patients': t('reports.chart.new-patients'),
-    'data-to-check': t('reports.chart.data-to-check'),
+    'visits-by-status': t(`reports.picture.visits-by-status.${by === 'month' ? by : 'week'}`),
+    'visits-by-provider': t('reports.picture.visits-by-provider'),
+    'no-shows': t(`reports.picture.no-shows.${by === 'month' ? by : 'week'}`),
+    forms: t('reports.picture.forms'),
+    'time-to-approval': t(`reports.picture.time-to-approval.${by === 'month' ? by : 'week'}`),
+    'new-patients': t('reports.picture.new-patients'),
+    'data-to-check': t('reports.picture.data-to-check'),
   };
   return (
     <section className="stack-8" aria-labelledby="report-chart">
@@ -51,7 +51,7 @@ function OverTime({ name, report, words, unit }: Props & { readonly unit: 'week'
       name: label,
       values: values.map((minutes) => (minutes === null ? null : minutes / 60)),
     }));
-    return <LineChart labels={labels} series={hours} write={(value) => words.duration(value * 60)} />;
+    return <Lines labels={labels} series={hours} write={(value) => words.duration(value * 60)} />;
   }
   const groups = table.rows.map(({ key }, at) => ({
     key,
@@ -66,7 +66,7 @@ function OverTime({ name, report, words, unit }: Props & { readonly unit: 'week'
       ? { value: part / all, label: t('reports.goal', { count: daysIn(report), value: words.share(part / all) }) }
       : undefined;
   return (
-    <BarChart
+    <Bars
       groups={groups}
       series={series.map((each) => each.name)}
       write={isShare ? words.share : words.count}
@@ -104,7 +104,7 @@ function Listed({ name, report, words }: Props) {
       values: [sums[nr] ?? 0],
       text: words.count(sums[nr] ?? 0),
     }));
-    return <RowChart rows={stages} series={['']} />;
+    return <LyingBars rows={stages} series={['']} />;
   }
   const bars = rows.map((row) => {
     const values = report.series.map((column) => row.values[at(column)] ?? 0);
@@ -115,5 +115,5 @@ function Listed({ name, report, words }: Props) {
       text: words.count(values.reduce((sum, value) => sum + value, 0)),
     };
   });
-  return <RowChart rows={bars} series={report.series.map((column) => t(`reports.column.${column}`))} />;
+  return <LyingBars rows={bars} series={report.series.map((column) => t(`reports.column.${column}`))} />;
 }
