@@ -34,6 +34,7 @@ export const modules = [
   'recall',
   'billing',
   'notes',
+  'shared-documents',
   'tasks',
   'sync',
   'records',

@@ -43,6 +43,7 @@ import { recordRoutes } from './modules/records/public.ts';
 import { reminderRoutes } from './modules/reminders/public.ts';
 import { reportRoutes } from './modules/reports/public.ts';
 import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts';
+import { sharedDocumentRoutes } from './modules/shared-documents/public.ts';
 import { staffRoutes } from './modules/staff/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
@@ -187,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...formSectionRoutes(),
       ...noteRoutes(),
       ...patientAlertRoutes(),
+      ...sharedDocumentRoutes(),
       ...taskRoutes(),
       ...recordFieldRoutes(),
       ...practiceSetupRoutes(),

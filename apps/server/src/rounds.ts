@@ -12,6 +12,7 @@ import { practiceSetupPurges } from './modules/practice-setup/public.ts';
 import { recallRounds } from './modules/recall/public.ts';
 import { reminderRounds } from './modules/reminders/public.ts';
 import { secondStepPurges } from './modules/second-steps/public.ts';
+import { sharedDocumentRounds } from './modules/shared-documents/public.ts';
 import { isInDraft, submissionPurges, submissionRounds } from './modules/submissions/public.ts';
 import { syncPurges } from './modules/sync/public.ts';
 import { taskPurges } from './modules/tasks/public.ts';
@@ -52,4 +53,5 @@ export const rounds: readonly Round[] = [
   exportsRound,
   ...triageRounds,
   ...inboxRounds,
+  ...sharedDocumentRounds,
 ];

@@ -87,6 +87,8 @@ export interface EndpointSpec {
    * the part `file`, which the handler reads from the request.
    */
   readonly bodyKind?: 'json' | 'form' | 'multipart';
+  /** Only for `multipart`: the size of its file where it is not 5 MB, and the JSON text `about` that stands before the file. */
+  readonly upload?: { readonly megabytes: number; readonly about: z.ZodType };
   /** Media type of a successful response that is a file instead of JSON: `body` is its bytes, `headers` describe them. */
   readonly produces?: string;
   readonly response: Readonly<Record<number, z.ZodType | null>>;

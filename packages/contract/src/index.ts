@@ -76,6 +76,7 @@ export * as reports from './reports/reports.ts';
 export * as authenticator from './second-steps/authenticator.ts';
 export * as passkeys from './second-steps/passkeys.ts';
 export type { ShownAlert } from './shared.ts';
+export * as sharedDocuments from './shared-documents/shared-documents.ts';
 export * as staff from './staff/staff.ts';
 export * as drafts from './submissions/drafts.ts';
 export * as prints from './submissions/prints.ts';

@@ -49,6 +49,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   recordFields: 'What the practice keeps of its patients in fields of its own.',
   packets: 'Several forms in one sitting, as the practice makes them.',
   notes: 'What the office writes for itself.',
+  sharedDocuments: 'Documents that the practice keeps with its patients and shares with them.',
   patientAlerts: 'What the office has to know wherever it sees a patient.',
   find: 'Finding what somebody means, and what they opened last.',
   tasks: 'What somebody in the office has to do.',
@@ -150,12 +151,15 @@ function contentOf(endpoint: EndpointSpec, schema: z.ZodType): object {
   return { 'application/json': { schema: schemaOf(schema, 'output') } };
 }
 
-/** The only part of a multipart body. */
-const filePart = {
+/** The file of a multipart body, and what stands before it about the file. */
+const fileParts = ({ upload }: EndpointSpec) => ({
   type: 'object',
-  required: ['file'],
-  properties: { file: { type: 'string', format: 'binary' } },
-};
+  required: upload ? ['about', 'file'] : ['file'],
+  properties: {
+    ...(upload ? { about: schemaOf(upload.about, 'input') } : {}),
+    file: { type: 'string', format: 'binary' },
+  },
+});
 
 function responsesOf(endpoint: EndpointSpec): ApiCall['responses'] {
   const answers: ApiCall['responses'] = {};
@@ -205,7 +209,7 @@ function callOf(tag: string, name: string, endpoint: EndpointSpec): ApiCall {
         }
       : {}),
     ...(endpoint.bodyKind === 'multipart'
-      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: filePart } } } }
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileParts(endpoint) } } } }
       : {}),
     responses: responsesOf(endpoint),
   };

@@ -110,6 +110,7 @@ export const problems = {
     text: 'This is more than the patient owes. Change the amount, or let the rest become a credit.',
   },
   'task-changed': { status: 409, text: 'This was changed meanwhile.' },
+  'document-changed': { status: 409, text: 'This was changed meanwhile.' },
   'note-changed': { status: 409, text: 'This was changed meanwhile.' },
   'note-closed': { status: 409, text: 'Notes can be changed by their author for one day.' },
   'entry-key-reused': {
@@ -147,7 +148,7 @@ export const problems = {
   },
   'file-too-large': {
     status: 413,
-    text: 'The file you have selected would exceed the maximum file size limit of 5.00 MB.',
+    text: 'The file you have selected would exceed the maximum file size limit of {limit} MB.',
   },
   'file-type': { status: 415, text: 'This file type is not permitted.' },
   'file-unreadable': {

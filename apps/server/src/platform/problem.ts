@@ -37,6 +37,11 @@ function textOf(code: ProblemCode, words: Readonly<Record<string, string>> = {})
   return problems[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 }
 
+/** Words in braces that are the same in most places: the size of a file that somebody attaches. */
+const usualWords: Partial<Readonly<Record<ProblemCode, Readonly<Record<string, string>>>>> = {
+  'file-too-large': { limit: '5.00' },
+};
+
 /** An expected refusal: thrown by use cases with `throw problem('code')`. */
 export class Problem extends Error {
   override name = 'Problem';
@@ -50,7 +55,7 @@ export class Problem extends Error {
   readonly phone: string | undefined;
 
   constructor(code: ProblemCode, more: ProblemDetails = {}) {
-    super(textOf(code, more.words));
+    super(textOf(code, more.words ?? usualWords[code]));
     this.code = code;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;

@@ -41,6 +41,21 @@ export function selectAttachments(tx: Tx, keys: readonly string[]) {
 
 export type AttachmentRow = Awaited<ReturnType<typeof selectAttachments>>[number];
 
+/** Returns the newest files that were sent with a patient's forms. */
+export function selectAttachmentsOf(tx: Tx, patientId: string, limit: number) {
+  return tx
+    .selectFrom('attachments')
+    .select(['attachmentId', 'attachmentKey', 'fileSealed', 'submissionId', 'createdAt'])
+    .where('ownerId', '=', patientId)
+    .where('fileSealed', 'is not', null)
+    .where('submissionId', 'is not', null)
+    .where('removedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('attachmentId', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Ties files to a submission. Returns how many of the keys are now tied to it. */
 export async function tieToSubmission(
   tx: Tx,

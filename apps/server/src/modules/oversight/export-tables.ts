@@ -69,6 +69,12 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'merges.json', table: 'patient_merges', key: ['merge_id'] },
   { file: 'patient-alerts.json', table: 'patient_alerts', key: ['alert_id'], omit: ['request_key'] },
   { file: 'notes.json', table: 'notes', key: ['note_id'], omit: ['request_key'] },
+  {
+    file: 'shared-documents.json',
+    table: 'shared_documents',
+    key: ['document_id'],
+    omit: ['request_key', 'request_digest'],
+  },
   { file: 'tasks.json', table: 'tasks', key: ['task_id'], omit: ['request_key'] },
   { file: 'task-comments.json', table: 'task_comments', key: ['comment_id'], omit: ['request_key'] },
   { file: 'touchpoints.json', table: 'touchpoints', key: ['touchpoint_id'] },

@@ -55,6 +55,13 @@ async function filesOf(ctx: Ctx, cipher: TenantCipher): Promise<StoredFile[]> {
     const path = `attachments/${id}.${endingOf(file.fileType)}`;
     files.push({ path, name: `${ctx.tenant.id}/${id}`, dataKey: file.dataKey });
   }
+  for await (const row of rowsOf(ctx, cipher, findTable('shared_documents'))) {
+    const file = row.file as { fileType: string; dataKey: string } | null;
+    if (!file || row.removed_at !== null) continue;
+    const id = String(row.document_id);
+    const path = `documents/${id}.${endingOf(file.fileType)}`;
+    files.push({ path, name: `${ctx.tenant.id}/${id}`, dataKey: file.dataKey });
+  }
   for await (const row of rowsOf(ctx, cipher, findTable('practice_pictures'))) {
     const path = `pictures/${row.kind}.${endingOf(row.media_type)}`;
     files.push({ path, name: `${ctx.tenant.id}/${row.picture_id}`, dataKey: undefined });
@@ -62,9 +69,12 @@ async function filesOf(ctx: Ctx, cipher: TenantCipher): Promise<StoredFile[]> {
   return files;
 }
 
-/** Hides what a row must not show: the key of an attachment is useless outside of this installation. */
+/** Tables of files that have a key each. */
+const withFiles: readonly string[] = ['attachments', 'shared_documents'];
+
+/** Hides what a row must not show: the key of a file is useless outside of this installation. */
 function shown(table: ExportTable, row: JsonRow): JsonRow {
-  if (table.table !== 'attachments' || typeof row.file !== 'object' || row.file === null) return row;
+  if (!withFiles.includes(table.table) || typeof row.file !== 'object' || row.file === null) return row;
   const { dataKey: _, ...file } = row.file as JsonRow;
   return { ...row, file };
 }
@@ -104,37 +114,41 @@ export async function zipOf(ctx: Ctx & Uses<'storage' | 'cipherOf'>, progress: Z
 
   const entries: Entry[] = [];
   const add = (path: string, open: () => Readable | Promise<Readable>, rows?: () => number) =>
-    zip.addReadStreamLazy(path, { mtime: ctx.clock.now(), compress: !path.startsWith('attachments/') }, (done) => {
-      const hash = createHash('sha256');
-      let bytes = 0;
-      const watch = new Transform({
-        transform(chunk: Buffer, _, next) {
-          hash.update(chunk);
-          bytes += chunk.length;
-          next(null, chunk);
-        },
-        flush(next) {
-          const counted = rows?.();
-          entries.push({
-            path,
-            ...(counted === undefined ? {} : { rows: counted }),
-            bytes,
-            sha256: hash.digest('hex'),
-          });
-          next();
-        },
-      });
-      watch.on('error', fail);
-      Promise.resolve()
-        .then(open)
-        .then(
-          (source) => {
-            source.on('error', fail).pipe(watch);
-            done(null, watch);
+    zip.addReadStreamLazy(
+      path,
+      { mtime: ctx.clock.now(), compress: !/^(?:attachments|documents)\//.test(path) },
+      (done) => {
+        const hash = createHash('sha256');
+        let bytes = 0;
+        const watch = new Transform({
+          transform(chunk: Buffer, _, next) {
+            hash.update(chunk);
+            bytes += chunk.length;
+            next(null, chunk);
           },
-          (error: Error) => fail(error),
-        );
-    });
+          flush(next) {
+            const counted = rows?.();
+            entries.push({
+              path,
+              ...(counted === undefined ? {} : { rows: counted }),
+              bytes,
+              sha256: hash.digest('hex'),
+            });
+            next();
+          },
+        });
+        watch.on('error', fail);
+        Promise.resolve()
+          .then(open)
+          .then(
+            (source) => {
+              source.on('error', fail).pipe(watch);
+              done(null, watch);
+            },
+            (error: Error) => fail(error),
+          );
+      },
+    );
 
   const counts = await readLately(ctx, async (tx) => {
     const all: number[] = [];

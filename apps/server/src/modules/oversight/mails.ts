@@ -20,6 +20,7 @@ import { patientCanceledMail, patientMovedMail } from '../own-visits/public.ts';
 import { packetNoticeMail } from '../packets/public.ts';
 import { recallMail } from '../recall/public.ts';
 import { reminderMail, reminderTestMail } from '../reminders/public.ts';
+import { sharedDocumentMail } from '../shared-documents/public.ts';
 import { invitationMail, openingMail, staffLinkMail } from '../staff/public.ts';
 import { noticeMail, noticesMail } from '../submissions/public.ts';
 import {
@@ -50,6 +51,7 @@ export const mails: readonly ListedMail[] = [
   offerMail,
   recallMail,
   documentsMail,
+  sharedDocumentMail,
   questionMail,
   guestQuestionMail,
   receiptMail,

@@ -7,6 +7,7 @@ import { moveNotes } from '../notes/public.ts';
 import { followVisit, movePacketRuns } from '../packets/public.ts';
 import { moveAlerts } from '../patient-alerts/public.ts';
 import { moveRecalls } from '../recall/public.ts';
+import { moveSharedDocuments } from '../shared-documents/public.ts';
 import { moveSubmissions } from '../submissions/public.ts';
 import { endVisitLinks } from '../visit-links/public.ts';
 import { moveVisits } from '../visits/public.ts';
@@ -29,6 +30,8 @@ export interface MovedRows {
   readonly notes?: readonly string[];
   /** Merges of before have none. */
   readonly alerts?: readonly string[];
+  /** Merges of before have none. */
+  readonly sharedDocuments?: readonly string[];
 }
 
 /** Moves everything of `from` to `to`. */
@@ -50,7 +53,19 @@ export async function moveRows(
   const packetRuns = await movePacketRuns(tx, { from, to, at }, 'all');
   const notes = await moveNotes(tx, from, to, 'all');
   const alerts = await moveAlerts(tx, from, to, 'all');
-  return { submissions, messages, appointments, assignments, waiting, recalls, packetRuns, notes, alerts };
+  const sharedDocuments = await moveSharedDocuments(tx, from, to, 'all');
+  return {
+    submissions,
+    messages,
+    appointments,
+    assignments,
+    waiting,
+    recalls,
+    packetRuns,
+    notes,
+    alerts,
+    sharedDocuments,
+  };
 }
 
 /** Moves back the rows that are still where they were moved to. */
@@ -71,5 +86,6 @@ export async function moveRowsBack(
   await movePacketRuns(tx, { from: kept, to: other, at }, moved.packetRuns ?? []);
   await moveNotes(tx, kept, other, moved.notes ?? []);
   await moveAlerts(tx, kept, other, moved.alerts ?? []);
+  await moveSharedDocuments(tx, kept, other, moved.sharedDocuments ?? []);
   for (const visitId of moved.appointments) await followVisit(tx, visitId, 'changed', at);
 }

@@ -79,6 +79,24 @@ function read(part: string, schema: z.ZodType | undefined, value: unknown, error
   return undefined;
 }
 
+/** Returns what stands before the file of a multipart body, as its endpoint declares it. @throws validation-failed */
+export function parseAbout<T extends z.ZodType>(schema: T, text: unknown): z.output<T> {
+  const errors: MemberError[] = [];
+  const value = jsonIn(text);
+  const fault = faultOf('body', value);
+  const about = fault ? undefined : read('body', schema, value, errors);
+  if (fault || errors.length > 0) throw problem('validation-failed', { errors: fault ? [fault] : errors });
+  return about as z.output<T>;
+}
+
+function jsonIn(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Members that a form-encoded body carries as JSON text. */
 const jsonMembers = ['object', 'utm_parameters'];
 

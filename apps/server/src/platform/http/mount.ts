@@ -10,7 +10,9 @@ import { type Bound, jsonOf, parseInput } from './bind.ts';
 import { isOwnOrigin } from './host-rules.ts';
 import { keepBodies } from './kept-body.ts';
 
-/** Maximum size of an uploaded file, in bytes. */
+const megabyte = 1_048_576;
+
+/** Maximum size of an uploaded file, in bytes, where its endpoint says no other. */
 export const uploadLimit = 5_242_880;
 
 export interface MountOptions {
@@ -107,14 +109,18 @@ export function mount(app: FastifyInstance, bounds: readonly Bound[], options: M
         add(scope, bound);
       });
     else if (bound.endpoint.bodyKind === 'multipart')
-      app.register(async (scope) => addUpload(scope, () => add(scope, bound)));
+      app.register(async (scope) => addUpload(scope, bound.endpoint, () => add(scope, bound)));
     else add(app, bound);
 }
 
 /** Parses files at the addresses that accept one, and nowhere else. */
-async function addUpload(scope: FastifyInstance, add: () => void): Promise<void> {
+async function addUpload(scope: FastifyInstance, { upload }: EndpointSpec, add: () => void): Promise<void> {
+  const fileSize = upload ? upload.megabytes * megabyte : uploadLimit;
   await scope.register(fastifyMultipart, {
-    limits: { files: 1, fields: 0, parts: 2, fileSize: uploadLimit, headerPairs: 20, fieldNameSize: 100 },
+    limits: {
+      ...{ files: 1, fields: upload ? 1 : 0, parts: upload ? 3 : 2, fieldSize: 8192 },
+      ...{ fileSize, headerPairs: 20, fieldNameSize: 100 },
+    },
     throwFileSizeLimit: true,
   });
   add();

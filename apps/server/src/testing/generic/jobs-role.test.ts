@@ -32,6 +32,7 @@ it('foyer_jobs reads these columns of every practice, and takes only what goes t
       ...of('recall_marks', 'next_at', 'tenant_id'),
       ...of('record_changes', 'changed_at', 'tenant_id'),
       ...of('reminder_marks', 'marked_at', 'next_at', 'tenant_id'),
+      ...of('shared_documents', 'erase_at', 'tenant_id'),
       ...of('submission_alerts', 'tell_again_at', 'tenant_id'),
       ...of('submission_notices', 'tenant_id', 'told_at'),
       ...of(
@@ -72,6 +73,7 @@ it('foyer_jobs sees rows of every practice in these tables only', { tags: ['RUN-
       { table: 'recall_marks', kind: 'r' },
       { table: 'record_changes', kind: 'r' },
       { table: 'reminder_marks', kind: 'r' },
+      { table: 'shared_documents', kind: 'r' },
       { table: 'submission_alerts', kind: 'r' },
       { table: 'submission_notices', kind: 'r' },
       { table: 'submissions', kind: 'r' },

@@ -25,6 +25,7 @@ import type { RecordFieldsTables } from './record-fields.ts';
 import type { RecordsTables } from './records.ts';
 import type { RemindersTables } from './reminders.ts';
 import type { SecondStepsTables } from './second-steps.ts';
+import type { SharedDocumentsTables } from './shared-documents.ts';
 import type { SubmissionsTables } from './submissions.ts';
 import type { SyncTables } from './sync.ts';
 import type { TasksTables } from './tasks.ts';
@@ -62,6 +63,7 @@ export interface Schema
     RecallTables,
     BillingTables,
     NotesTables,
+    SharedDocumentsTables,
     TasksTables,
     TodayTables,
     SyncTables,

@@ -72,6 +72,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'reminders',
   'sent_texts',
   'sessions',
+  'shared_documents',
   'sign_in_challenges',
   'signing_agreements',
   'staff_apps',
