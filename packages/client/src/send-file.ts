@@ -3,6 +3,8 @@ import type { CallInput, EndpointSpec, ProblemBody } from '@foyer/contract';
 import { addressOf, CallError, type ClientOptions } from '@foyer/contract/client';
 
 interface SendOptions {
+  /** What the endpoint takes about the file; it is sent before the file. */
+  readonly about?: unknown;
   readonly onProgress?: ((fraction: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -23,7 +25,15 @@ interface Sending extends SendOptions {
  * One attempt; resolves with status 0 if the connection was lost. XMLHttpRequest, because only it reports upload progress.
  * @throws the signal's reason
  */
-function post({ method, url, token, file, onProgress, signal }: Sending): Promise<{ status: number; body: unknown }> {
+function post({
+  method,
+  url,
+  token,
+  file,
+  about,
+  onProgress,
+  signal,
+}: Sending): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -44,6 +54,7 @@ function post({ method, url, token, file, onProgress, signal }: Sending): Promis
     request.ontimeout = done;
     signal?.addEventListener('abort', stop, { once: true });
     const body = new FormData();
+    if (about !== undefined) body.append('about', JSON.stringify(about));
     body.append('file', file);
     request.send(body);
   });
@@ -83,13 +94,13 @@ export async function sendFile<E extends EndpointSpec>(
   endpoint: E,
   input: Omit<CallInput<E>, 'body'>,
   file: Blob,
-  { onProgress, signal }: SendOptions = {},
+  { about, onProgress, signal }: SendOptions = {},
 ): Promise<unknown> {
   const url = baseUrl + addressOf(endpoint, input);
   for (const ms of [...pausesMs, undefined]) {
     signal?.throwIfAborted();
     const token = readToken();
-    const { status, body } = await post({ method: endpoint.method, url, token, file, onProgress, signal });
+    const { status, body } = await post({ method: endpoint.method, url, token, file, about, onProgress, signal });
     if (status >= 200 && status < 300) return body;
     if (status === 401 && token) onUnauthorized?.();
     if (!isPassing(status) || ms === undefined)

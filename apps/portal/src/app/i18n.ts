@@ -17,6 +17,7 @@ import type { moveTexts } from '../features/own-visits/move-texts.en.ts';
 import type { ownVisitTexts } from '../features/own-visits/texts.en.ts';
 import type { notFoundTexts } from '../features/practice/not-found-texts.en.ts';
 import type { privacyTexts } from '../features/practice/privacy-texts.en.ts';
+import type { sharedDocumentTexts } from '../features/shared-documents/texts.en.ts';
 import type { answerTexts } from '../features/submissions/answer-texts.en.ts';
 import type { newerTexts } from '../features/submissions/newer-texts.en.ts';
 import type { processingTexts } from '../features/submissions/processing-texts.en.ts';
@@ -39,6 +40,7 @@ type Texts = typeof startTexts &
   typeof notFoundTexts &
   typeof documentTexts &
   typeof packetTexts &
+  typeof sharedDocumentTexts &
   typeof editingTexts &
   typeof answerTexts &
   typeof formTexts &

@@ -42,6 +42,7 @@ import type { mergeEn } from '../../features/records/merge-texts.en.ts';
 import type { recallRulesEn } from '../../features/reminders/recall-texts.en.ts';
 import type { reminderTexts } from '../../features/reminders/texts.en.ts';
 import type { reportsEn } from '../../features/reports/texts.en.ts';
+import type { sharedDocumentsEn } from '../../features/shared-documents/texts.en.ts';
 import type { staffTexts } from '../../features/staff/staff-texts.en.ts';
 import type { tasksEn } from '../../features/tasks/texts.en.ts';
 import type { paperEn } from '../../features/today/paper-texts.en.ts';
@@ -89,6 +90,7 @@ declare module 'i18next' {
         typeof clinicalEn &
         typeof inactiveEn &
         typeof mergeEn &
+        typeof sharedDocumentsEn &
         typeof recallEn &
         typeof auditEn &
         typeof inboxWorkEn &

@@ -33,6 +33,7 @@ export const patientsEn = {
     appointments: 'Appointments',
     clinical: 'Clinical',
     moreAbout: 'More about the patient',
+    documents: 'Documents',
     notes: 'Notes',
     messages: 'Messages',
     ledger: 'Ledger',

@@ -42,13 +42,24 @@ import { Messages, Visits } from './record-lists.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import { useRecordAction } from './use-record-action.ts';
 
-const PARTS = ['overview', 'appointments', 'forms', 'clinical', 'messages', 'notes', 'consents', 'ledger'] as const;
+const PARTS = [
+  'overview',
+  'appointments',
+  'forms',
+  'clinical',
+  'documents',
+  'messages',
+  'notes',
+  'consents',
+  'ledger',
+] as const;
 export type RecordSection = (typeof PARTS)[number];
 
 /** Old addresses of the tab Medical history lead to the tab Clinical. */
 export const partOf = (text: string | undefined): RecordSection =>
   text === 'medical' ? 'clinical' : (PARTS.find((part) => part === text) ?? 'overview');
 const Clinical = lazy(() => import('./record-clinical.tsx'));
+const Documents = lazy(() => import('../shared-documents/documents-part.tsx'));
 const nameOf = (record: RecordData) => [record.nameFirst, record.nameMiddle, record.nameLast].filter(Boolean).join(' ');
 
 interface Props {
@@ -129,8 +140,15 @@ export function PatientRecord({ id, part, ledger }: Props) {
           {part === 'appointments' && <Visits record={data} />}
           {part === 'forms' && <RecordForms record={data} />}
           {part === 'clinical' && (
-            <Suspense fallback={<ClinicalLoading />}>
+            <Suspense fallback={<PartLoading />}>
               <Clinical record={data} />
+            </Suspense>
+          )}
+          {part === 'documents' && (
+            <Suspense fallback={<PartLoading />}>
+              <div className={styles.wide}>
+                <Documents patientId={id} name={data.nameFirst} />
+              </div>
             </Suspense>
           )}
           {part === 'messages' && <Messages record={data} />}
@@ -157,7 +175,7 @@ export function PatientRecord({ id, part, ledger }: Props) {
   );
 }
 
-function ClinicalLoading() {
+function PartLoading() {
   return (
     <div className={styles.wide}>
       <Skeleton>
