@@ -6,15 +6,15 @@ import type { OfficeDocument } from './use-shared-documents.ts';
 export type DocumentKind = OfficeDocument['kind'];
 const kinds: readonly DocumentKind[] = ['letter', 'x-ray', 'referral', 'plan', 'insurance', 'other'];
 
-export interface Named {
+export interface NamedDocument {
   readonly name: string;
   readonly kind: DocumentKind;
 }
 
 interface NameProps {
-  readonly value: Named;
+  readonly value: NamedDocument;
   readonly error: string | undefined;
-  readonly onChange: (value: Named) => void;
+  readonly onChange: (value: NamedDocument) => void;
 }
 
 export function NameFields({ value, error, onChange }: NameProps) {

@@ -116,7 +116,7 @@ function Removed({ patientId, documents, mayChange }: RemovedProps) {
       )}
       <ul className={styles.list}>
         {documents.map((document) => (
-          <li key={document.id} className="row-apart">
+          <li key={document.id} className={`row-apart ${styles.removed}`}>
             <div className={styles.words}>
               <span>{document.name}</span>
               {document.removed && (

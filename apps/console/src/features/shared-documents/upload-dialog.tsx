@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
-import { type Named, NameFields, TellChoice } from './document-fields.tsx';
+import { type NamedDocument, NameFields, TellChoice } from './document-fields.tsx';
 import { useDocumentsAgain } from './use-shared-documents.ts';
 
 const mostBytes = 10 * 1_048_576;
@@ -27,7 +27,7 @@ export function UploadDialog({ patientId, name, canTell, onClose }: Props) {
   const attempt = useAttempt();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [file, setFile] = useState<File>();
-  const [named, setNamed] = useState<Named>({ name: '', kind: 'letter' });
+  const [named, setNamed] = useState<NamedDocument>({ name: '', kind: 'letter' });
   const [isShared, setShared] = useState(false);
   const [tell, setTell] = useState(false);
   const [isTried, setTried] = useState(false);
