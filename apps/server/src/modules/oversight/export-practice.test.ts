@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoPassword } from '../../seed/people.ts';
 import { attachmentCalls, drawn } from '../../testing/sent-pictures.ts';
+import { documentCalls, pdfOf } from '../../testing/shared-document-stage.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { exportTables, leftOut } from './export-tables.ts';
@@ -18,6 +19,11 @@ beforeAll(async () => {
   t = await startTestApp();
   admin = (await t.signIn('admin@example.com', { kind: 'staff' })).token;
   await attachmentCalls(t).send(await drawn(40, 30).png().toBuffer());
+  const documents = documentCalls(
+    () => t,
+    () => admin,
+  );
+  await documents.upload(await documents.idOf('sam rivera'), pdfOf(2), { name: 'Letter to export' });
 });
 afterAll(() => t.stop());
 
@@ -82,6 +88,12 @@ describe('an export', () => {
     expect(files.get(`attachments/${attachment.attachment_id}.png`)?.subarray(1, 4).toString()).toBe('PNG');
   });
 
+  it('holds the documents of the office', { tags: ['RECORD-19'] }, () => {
+    const [document] = json('shared-documents.json');
+    expect(document).toMatchObject({ name: 'Letter to export', file: { fileType: 'application/pdf' } });
+    expect(files.get(`documents/${document.document_id}.pdf`)).toEqual(pdfOf(2));
+  });
+
   it('holds no password, no key, no session, and nothing of another practice', async () => {
     const everything = Buffer.concat([...files.values()]).toString('latin1');
     expect(everything).not.toMatch(/password_hash|argon2|dataKey|token_digest|_sealed"|guest_digest|hold_digest/);
@@ -109,7 +121,7 @@ describe('an export', () => {
     await exportsRound.work(t.systemCtx('demo'), () => t.clock.now());
     expect(await list()).toEqual([]);
     const names = await Array.fromAsync(storage.list());
-    expect(names).toHaveLength(1);
+    expect(names).toHaveLength(2);
     const trail = await inTenant(t.systemCtx('demo'), (tx) =>
       tx.selectFrom('auditEntries').select('action').where('objectId', '=', exportId).orderBy('entryId').execute(),
     );
@@ -126,6 +138,6 @@ describe('an export', () => {
         await exportsRound.work(t.systemCtx('demo'), () => t.clock.now());
         return (await Array.fromAsync(t.services.storage.list())).length;
       })
-      .toBe(1);
+      .toBe(2);
   });
 });

@@ -1,11 +1,10 @@
 // Documents of the office through their calls: uploaded, shared, seen, taken back, removed and restored.
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { records } from '@foyer/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { StorageAway } from '../../platform/storage/file-storage.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawn } from '../../testing/sent-pictures.ts';
 import { documentCalls, pdfOf } from '../../testing/shared-document-stage.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
@@ -211,18 +210,23 @@ describe('an upload', () => {
     expect((await upload(randomUUID(), pdfOf(1))).problem.code).toBe('not-found');
   });
 
-  it('answers 503 with Retry-After while the storage cannot be written, with nothing left behind', async () => {
+  it('answers 503 with Retry-After while the storage cannot be written, with nothing left behind', {
+    tags: ['RECORD-20'],
+  }, async () => {
+    const folder = path.join(t.services.config.dataDir, 'files', tenantId('demo'));
     const before = await stored();
-    const put = vi
-      .spyOn(t.services.storage, 'put')
-      .mockRejectedValue(new StorageAway('the folder did not do as asked: EROFS'));
+    // A file stands where the folder was: nothing can be written there.
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, '');
     const refused = await upload(sam, pdfOf(1), { name: 'Nowhere' });
-    put.mockRestore();
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
     expect(refused.status).toBe(503);
     expect(refused.problem.code).toBe('unavailable');
     expect(refused.headers['retry-after']).toBe('5');
     expect(await stored()).toEqual(before);
     expect((await owner.query('select 1 from shared_documents where file_sealed is null')).rows).toEqual([]);
+    expect((await list(sam)).some(({ name }) => name === 'Nowhere')).toBe(false);
   });
 
   it('is refused beyond 500 documents of a patient, and 60 uploads an hour', async () => {
