@@ -5,6 +5,7 @@ import path from 'node:path';
 import { records } from '@foyer/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { drawn } from '../../testing/sent-pictures.ts';
 import { documentCalls, pdfOf } from '../../testing/shared-document-stage.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
@@ -155,11 +156,8 @@ describe('a document', () => {
     const { id } = await upload(other, pdfOf(1));
     const moved = () =>
       owner.query<{ id: string }>('select patient_id as id from shared_documents where document_id = $1', [id]);
-    const merged = await t.call(
-      records.mergePatients,
-      { params: { id: kept }, body: { otherId: other } },
-      { token: front },
-    );
+    const merge = await comparedMerge(t, kept, other, { token: front });
+    const merged = await t.call(records.mergePatients, merge, { token: front });
     expect(await list(kept)).toMatchObject([{ id }]);
     expect((await upload(other, pdfOf(1))).problem).toMatchObject({ code: 'record-merged', into: kept });
     await t.call(records.undoMerge, { params: { id: merged.body.mergeId } }, { token: front });
