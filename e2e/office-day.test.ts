@@ -3,8 +3,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer, type TestServer } from '../tools/testing/server.ts';
-import { next } from './steps/guest-form.ts';
 import { type Colleague, colleagueAt } from './steps/colleague.ts';
+import { next } from './steps/guest-form.ts';
 import { newVisitPanel } from './steps/new-visit.ts';
 import { admin, openSignedIn, sam } from './steps/people.ts';
 import { documentLink, visit } from './steps/portal.ts';
