@@ -32,23 +32,29 @@ const kinds = [
     'Dr. Naomi Ito',
     'Provider,All,Minutes',
   ],
-  ['No-shows', /^\d+ of \d+ visits were missed, [\d.]+%\./, 'By week', 'Share', 'Week of,All,No-shows,'],
+  ['No-shows', /^[\d,]+ of [\d,]+ visits were missed, [\d.]+%\./, 'By week', 'Share', 'Week of,All,No-shows,'],
   [
     'Forms sent and done',
-    /^\d+ of \d+ requested forms were sent, [\d.]+%\./,
+    /^[\d,]+ of [\d,]+ requested forms were sent, [\d.]+%\./,
     'By form',
     'Requested',
     'Form,Requested,',
   ],
-  ['Time to approval', /^\d+ submissions were approved, half of them within /, 'By week', '9 of 10 within', 'Week of,'],
+  [
+    'Time to approval',
+    /^[\d,]+ submissions were approved, half of them within /,
+    'By week',
+    '9 of 10 within',
+    'Week of,',
+  ],
   [
     'New patients by source',
-    /^\d+ new patients, \d+ of them online\./,
+    /^[\d,]+ new patients, [\d,]+ of them online\./,
     'By source',
     'Insurance',
     'Referred by,Online,',
   ],
-  ['Data to check', /^\d+ entries in records need a look\./, 'What to check', 'Likely duplicates', 'To check,All'],
+  ['Data to check', /^[\d,]+ entries in records need a look\./, 'What to check', 'Likely duplicates', 'To check,All'],
 ] as const;
 
 test('each report has a finding, a picture, the table behind it, a file and paper', {

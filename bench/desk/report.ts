@@ -1,5 +1,6 @@
 // A report over 366 days as the office reads it, against its statement sent by hand, once each.
 import { readReport } from '../../apps/server/src/modules/reports/read-report.ts';
+import type { FullCtx } from '../../apps/server/src/platform/context.ts';
 import { reportYear, seedReportYear } from '../../apps/server/src/testing/report-year.ts';
 import { type DeskFigure, ratioInTurn } from './figures.ts';
 import type { DeskStage } from './stage.ts';
@@ -15,7 +16,8 @@ const byHand = `
   where v.tenant_id = $1 and v.starts_at >= $3 and v.starts_at < $4 and v.status not in ('held', 'deleted', 'skipped')
   group by 1, 2`;
 
-export async function measureReport({ ctx, owner }: DeskStage): Promise<DeskFigure[]> {
+export async function measureReport({ ctx: office, owner }: DeskStage): Promise<DeskFigure[]> {
+  const ctx: FullCtx = { ...office, principal: { ...office.principal, places: null } as FullCtx['principal'] };
   await seedReportYear((text, values) => owner.query(text, values), ctx.tenant.id, visits);
   await owner.query('analyze visits');
   const query = { from: reportYear.from, to: reportYear.to };

@@ -2,6 +2,7 @@
 import type { TestServer } from '../../tools/testing/server.ts';
 
 const statements = [
+  `update forms set created_at = now() - interval '1 year'`,
   // Two and two have one name and birth date; every fifth has no email, and every sixth a number that cannot be read.
   `insert into patients (tenant_id, patient_id, name_first, name_last, birth_date, email_address, created_at)
     select t.tenant_id, gen_random_uuid(), 'Report' || n / 2, 'Patient', date '1960-01-01' + n / 2 * 40,
