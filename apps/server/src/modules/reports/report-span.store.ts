@@ -1,5 +1,6 @@
 // SQL that all reports share: which visits and which people count, and what can be chosen.
 import { sql } from 'kysely';
+import { jsonArrayFrom } from '../../platform/db/json-rows.ts';
 import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { StaffPlaces } from '../staff/public.ts';
@@ -41,24 +42,20 @@ export function hasVisit(whose: Whose, patient: string) {
 
 /** Returns all locations and providers that are in use, in the practice's order. */
 export async function selectChoices(tx: Tx) {
-  const [locations, providers] = [
-    await tx
-      .selectFrom('locations')
-      .select(['locationId as id', 'name', 'displayName'])
-      .where('deletedAt', 'is', null)
-      .orderBy('position')
-      .orderBy('locationId')
-      .execute(),
-    await tx
-      .selectFrom('providers')
-      .select(['providerId as id', 'displayName as name'])
-      .where('deletedAt', 'is', null)
-      .orderBy('position')
-      .orderBy('providerId')
-      .execute(),
-  ];
-  return {
-    locations: locations.map(({ id, name, displayName }) => ({ id, name: displayName || name })),
-    providers,
-  };
+  const places = tx
+    .selectFrom('locations')
+    .select(['locationId as id', 'name', 'displayName'])
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('locationId');
+  const people = tx
+    .selectFrom('providers')
+    .select(['providerId as id', 'displayName as name'])
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('providerId');
+  const { locations, providers } = await tx
+    .selectNoFrom([jsonArrayFrom(places).as('locations'), jsonArrayFrom(people).as('providers')])
+    .executeTakeFirstOrThrow();
+  return { locations: locations.map(({ id, name, displayName }) => ({ id, name: displayName || name })), providers };
 }
