@@ -35,6 +35,7 @@ export async function selectEdits(tx: Tx, patientId: string, limit: number) {
     .where('patientId', '=', patientId)
     .where('source', 'in', deskSources)
     .orderBy('revision', 'desc')
+    .orderBy('changedAt', 'desc')
     .limit(limit)
     .execute();
   const names = await selectNames(tx, [...new Set(rows.flatMap((row) => row.actorId ?? []))]);

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { calendarFeeds, type EndpointSpec, records, staff, staffRights } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { allEndpoints } from '@foyer/contract/openapi';
+import { reportNames } from '@foyer/contract/report-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { place } from '../booking-stage.ts';
@@ -73,6 +74,7 @@ const words = (): Readonly<Record<string, unknown>> => ({
   ...{
     from: s.dayOf(s.on(-10, '12:00')),
     until: s.dayOf(s.on(10, '12:00')),
+    to: s.dayOf(s.on(10, '12:00')),
     days: 42,
     day: s.dayOf(other.times[0] ?? ''),
   },
@@ -101,9 +103,11 @@ const readings = ofStaff.filter(({ endpoint, name }) => endpoint.method === 'GET
 
 /** Returns everything that a call answers, for each query and each id. */
 async function answersOf({ endpoint }: Call, token: string): Promise<{ status: number; text: string }[]> {
-  const ids = endpoint.path.includes('{')
-    ? [s.patientId, ...Object.values(other.ids), ...Object.values(own.ids), limitedId]
-    : [''];
+  const ids = endpoint.path.includes('{name}')
+    ? reportNames
+    : endpoint.path.includes('{')
+      ? [s.patientId, ...Object.values(other.ids), ...Object.values(own.ids), limitedId]
+      : [''];
   const answers = [];
   for (const query of queriesOf(endpoint))
     for (const id of ids) {
