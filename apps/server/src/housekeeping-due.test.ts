@@ -36,6 +36,11 @@ const filling = `
   insert into practice_exports (tenant_id, export_id, status, requested_by, requested_at, expires_at)
     select id, gen_random_uuid(), 'done', id, now(), now() + case when is_due then interval '-1 hour' else interval '1 hour' end
     from p;
+  insert into statement_runs (tenant_id, run_id, status, requested_by, requested_at, minimum, older_than, skip_sent_days, how,
+      two_sided, statements, amount, total, expires_at)
+    select id, gen_random_uuid(), 'done', id, now(), 5, 0, 25, 'print', false, 1, 5, 1,
+      now() + case when is_due then interval '-1 hour' else interval '1 hour' end
+    from p;
   insert into reminder_marks (tenant_id, marked_at, next_at)
     select id, now() - interval '1 minute', now() + case when is_due then interval '-1 second' else interval '10 minutes' end
     from p;
@@ -97,6 +102,7 @@ beforeAll(async () => {
     'submission_notices',
     'attachments',
     'practice_exports',
+    'statement_runs',
     'reminder_marks',
     'recall_marks',
     'freed_times',

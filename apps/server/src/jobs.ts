@@ -1,5 +1,6 @@
 // Every kind of background job with its workers, except messages, which the outbox handles itself.
 import { type Housekeeping, startRounds } from './housekeeping.ts';
+import { workOnStatements } from './modules/billing/public.ts';
 import { workOnExports } from './modules/oversight/public.ts';
 import { workOnVisitNews } from './modules/visits/public.ts';
 import { workOnFreedTimes } from './modules/waitlist/public.ts';
@@ -8,6 +9,7 @@ import { workOnFreedTimes } from './modules/waitlist/public.ts';
 export async function startJobs(housekeeping: Housekeeping): Promise<void> {
   const { services, log } = housekeeping;
   await workOnExports(services, log);
+  await workOnStatements(services, log);
   await workOnVisitNews(services, log);
   await workOnFreedTimes(services, log);
   await startRounds(housekeeping);

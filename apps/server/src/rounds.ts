@@ -1,7 +1,7 @@
 // All recurring work, in the order of a round. rounds.test.ts finds what is missing here.
 import { alertRounds } from './modules/alerts/public.ts';
 import { orphansRound } from './modules/attachments/public.ts';
-import { billingPurges } from './modules/billing/public.ts';
+import { billingPurges, statementRunsRound } from './modules/billing/public.ts';
 import { consentPurges } from './modules/consents/public.ts';
 import { identityPurges } from './modules/identity/public.ts';
 import { inboxRounds } from './modules/inbox/public.ts';
@@ -51,6 +51,7 @@ export const rounds: readonly Round[] = [
   ...recallRounds,
   orphansRound(isInDraft),
   exportsRound,
+  statementRunsRound,
   ...triageRounds,
   ...inboxRounds,
   ...sharedDocumentRounds,

@@ -8,6 +8,7 @@ export * as billing from './billing/billing.ts';
 export * as daySheets from './billing/day-sheet.ts';
 export * as ledger from './billing/ledger.ts';
 export * as receipts from './billing/receipts.ts';
+export * as statements from './billing/statement-runs.ts';
 export * as calendarFeeds from './calendar-feeds/calendar-feeds.ts';
 export * as consents from './consents/consents.ts';
 export * as desk from './desk/desk.ts';

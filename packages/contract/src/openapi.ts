@@ -84,6 +84,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   daySheets: 'What was entered in the ledger on a day, and what goes to the bank.',
   ledger: 'What patients owe, as the practice enters it.',
   receipts: 'Receipts of payments.',
+  statements: 'Statements of many patients at once.',
   sync: 'The practice’s management software: what it knows, and what was booked here.',
   clinical: 'Allergies, conditions, medicines, insurance and medical answers of each patient, with their sources.',
   records: 'What the practice keeps of each patient.',

@@ -109,6 +109,7 @@ export const problems = {
     status: 409,
     text: 'This is more than the patient owes. Change the amount, or let the rest become a credit.',
   },
+  'run-under-way': { status: 409, text: 'Statements are being made already.' },
   'task-changed': { status: 409, text: 'This was changed meanwhile.' },
   'document-changed': { status: 409, text: 'This was changed meanwhile.' },
   'note-changed': { status: 409, text: 'This was changed meanwhile.' },

@@ -35,6 +35,8 @@ export const patientLedger = endpoint({
       isOpen: z.boolean(),
       /** Payments of the last half hour on the portal that are neither confirmed nor declined; they lessen what can be paid. */
       onTheWay: z.array(z.object({ id, amount, at: z.string() })),
+      /** The latest statements that the office sent or printed for many at once, newest first. */
+      statements: z.array(z.object({ at: z.string(), way: z.enum(['mail', 'paper']) })),
       entries: z.array(
         z.object({
           id,

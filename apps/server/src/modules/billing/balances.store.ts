@@ -43,7 +43,7 @@ const columnOf = { to30: sql`to30`, to60: sql`to60`, to90: sql`to90`, over90: sq
  * Open balances with their ages. What is open are the newest charges up to the balance (see ages.policy.ts), so each age is what
  * was charged within it, as far as the balance reaches.
  */
-function openBalances({ show, age, today }: BalanceFilter) {
+export function agedBalances({ show, age, today }: BalanceFilter) {
   // The first of the two conditions lets the partial index be used, which holds only open balances.
   const open = sql`from balances b`;
   const owing = sql`where b.tenant_id = ${ownTenant} and b.balance <> 0`;
@@ -91,7 +91,7 @@ export async function selectOpenBalances(tx: Tx, { sort, direction, after, limit
   const { rows } = await sql<
     { readonly count: number; readonly total: Amount; readonly place: string | null } & Sums &
       (PageRow | { readonly patientId: null })
-  >`with ${openBalances(filter)},
+  >`with ${agedBalances(filter)},
     sums as (select count(*)::int as count, ${written(sql`coalesce(sum(balance), 0)`)} as total, ${sql.join(sums)} from open),
     page as (select *, ${place} as place from open ${beyond} order by ${place}, patient_id limit ${limit}),
     named as (

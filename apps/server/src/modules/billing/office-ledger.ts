@@ -19,6 +19,7 @@ import {
 import { negated } from './money.policy.ts';
 import { dayText } from './pages/texts.en.ts';
 import { selectOnTheWay } from './payments.store.ts';
+import { selectSentStatements } from './statement-runs.store.ts';
 
 type LedgerQuery = ParsedInput<typeof ledger.patientLedger>['query'];
 type Draft = ParsedInput<typeof ledger.addLedgerEntry>['body'];
@@ -30,16 +31,17 @@ export async function readLedger(ctx: Ctx & Uses<'caches'>, patientId: string, {
   const read = await inTenant(ctx, async (tx) => {
     const contact = await findPatient(tx, patientId);
     if (!contact) return undefined;
-    const [balance, onTheWay, rows] = await Promise.all([
+    const [balance, onTheWay, statements, rows] = await Promise.all([
       readBalance(tx, patientId),
       selectOnTheWay(tx, patientId, ctx.clock.now()),
+      selectSentStatements(tx, patientId, 5),
       selectOfficeEntries(tx, patientId, { before, limit: limit + 1 }),
       audit(tx, ctx, { action: 'read', object: { kind: 'billing', id: patientId } }),
     ]);
-    return { contact, balance, onTheWay, rows };
+    return { contact, balance, onTheWay, statements, rows };
   });
   if (!read) throw problem('not-found');
-  const { contact, balance, onTheWay, rows } = read;
+  const { contact, balance, onTheWay, statements, rows } = read;
   const entries = rows.slice(0, limit).map((row) => ({
     id: row.entryId,
     kind: row.kind,
@@ -64,6 +66,7 @@ export async function readLedger(ctx: Ctx & Uses<'caches'>, patientId: string, {
       amount,
       at: createdAt.toISOString(),
     })),
+    statements: statements.map(({ at, way }) => ({ at: at.toISOString(), way })),
     entries,
     next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null,
   };

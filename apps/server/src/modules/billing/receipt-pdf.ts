@@ -17,8 +17,7 @@ export async function writeReceiptPdf(receipt: Receipt, logo: Buffer | undefined
   const { practice, practiceAddress, officeNumber, person, account, day, way, checkNumber, currency } = receipt;
   const sheet = createSheet(texts.receipt.title(person), practice);
   const { doc, tagged, line, artifact } = sheet;
-  const root = doc.struct('Document');
-  doc.addStructure(root);
+  const root = sheet.openRoot();
   let y = 64;
   if (logo) {
     artifact(() => doc.image(logo, margin, 36, { fit: [150, 36] }));

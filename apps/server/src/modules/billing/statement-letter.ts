@@ -12,6 +12,9 @@ export const slipTop = 600;
 const logoFrame = { width: 150, height: 36 };
 const codeSize = 84;
 
+/** A picture's bytes, or the picture as a document of many statements has opened it, once for all. */
+export type Logo = PDFKit.Mixins.ImageSrc;
+
 const isDue = ({ balance }: Statement) => isAbove(balance, '0.00');
 
 /** Draws what is above the window, and the payer in it; nothing else comes between its top and its bottom. */
@@ -19,7 +22,7 @@ export function drawLetterhead(
   sheet: LetterSheet,
   root: LetterElement,
   statement: Statement,
-  logo: Buffer | undefined,
+  logo: Logo | undefined,
 ): void {
   const { doc, tagged, line, artifact } = sheet;
   const { practice, practiceAddress, officeNumber, email, payer, account, today } = statement;
@@ -66,10 +69,10 @@ export function drawSummary(sheet: LetterSheet, root: LetterElement, statement: 
   return drawAges(sheet, root, statement, y + 26) + 18;
 }
 
-function drawAges({ doc, tagged, line }: LetterSheet, root: LetterElement, statement: Statement, y: number): number {
+function drawAges({ struct, tagged, line }: LetterSheet, root: LetterElement, statement: Statement, y: number): number {
   const { ages, currency } = statement;
   if (!ages) return y - 8;
-  const table = doc.struct('Table');
+  const table = struct('Table');
   root.add(table);
   const width = (right - margin) / 4;
   const names = ['to30', 'to60', 'to90', 'over90'] as const;
@@ -87,7 +90,7 @@ function drawAges({ doc, tagged, line }: LetterSheet, root: LetterElement, state
         line(formatAmount(ages[names[at] ?? 'to30'], currency), margin + at * width, y + 14, { size: 10 }),
     ],
   ] as const) {
-    const row = doc.struct('TR');
+    const row = struct('TR');
     table.add(row);
     for (const at of names.keys()) tagged(row, type, () => void draw(at));
     row.end();

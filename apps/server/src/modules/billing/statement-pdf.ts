@@ -14,15 +14,15 @@ import type { LedgerEntry } from './ledger.store.ts';
 import { formatAmount } from './money.policy.ts';
 import { dayText, texts } from './pages/texts.en.ts';
 import type { Statement } from './statement.ts';
-import { drawLetterhead, drawSlip, drawSummary, slipTop } from './statement-letter.ts';
+import { drawLetterhead, drawSlip, drawSummary, type Logo, slipTop } from './statement-letter.ts';
 
 const columns = { date: margin, description: margin + 84, amount: right - 86, balance: right };
 const descriptionWidth = columns.amount - 76 - columns.description;
 
-function drawColumns({ doc, tagged, line, artifact }: LetterSheet, table: LetterElement, y: number): number {
+function drawColumns({ doc, struct, tagged, line, artifact }: LetterSheet, table: LetterElement, y: number): number {
   const look = { size: 9.5, colour: soft, isBold: true };
   const { date, description, amount, balance } = texts.columns;
-  const head = doc.struct('TR');
+  const head = struct('TR');
   table.add(head);
   tagged(head, 'TH', () => line(date, columns.date, y, look));
   tagged(head, 'TH', () => line(description, columns.description, y, look));
@@ -40,7 +40,7 @@ function drawColumns({ doc, tagged, line, artifact }: LetterSheet, table: Letter
 }
 
 function drawEntry(
-  { doc, tagged, line }: LetterSheet,
+  { struct, tagged, line }: LetterSheet,
   table: LetterElement,
   entry: LedgerEntry,
   currency: string,
@@ -48,7 +48,7 @@ function drawEntry(
   lines: readonly string[],
 ): void {
   const look = { size: 10 };
-  const row = doc.struct('TR');
+  const row = struct('TR');
   table.add(row);
   tagged(row, 'TD', () => line(dayText(entry.occurredOn), columns.date, y, look));
   tagged(row, 'TD', () => {
@@ -59,10 +59,11 @@ function drawEntry(
   row.end();
 }
 
-function numberPages({ doc, line, artifact }: LetterSheet, foot: string): void {
-  const { count } = doc.bufferedPageRange();
+/** Writes a foot with its number on each page that is still open. */
+export function numberPages({ doc, line, artifact }: LetterSheet, foot: string): void {
+  const { start, count } = doc.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
-    doc.switchToPage(at);
+    doc.switchToPage(start + at);
     const look = { size: 8.5, colour: soft };
     artifact(() => {
       line(foot, margin, page.height - margin + 12, look);
@@ -84,7 +85,7 @@ function drawOpening(
   y: number,
 ): number {
   if (from === null) return y;
-  const row = sheet.doc.struct('TR');
+  const row = sheet.struct('TR');
   table.add(row);
   sheet.tagged(row, 'TD', () => sheet.line(dayText(from), columns.date, y, { size: 10 }));
   sheet.tagged(row, 'TD', () => sheet.line(texts.pdf.opening, columns.description, y, { size: 10 }));
@@ -95,7 +96,12 @@ function drawOpening(
 }
 
 /** Draws a statement from the top of the page that the document is at. */
-function drawStatement(sheet: LetterSheet, root: LetterElement, statement: Statement, logo: Buffer | undefined): void {
+export function drawStatement(
+  sheet: LetterSheet,
+  root: LetterElement,
+  statement: Statement,
+  logo: Logo | undefined,
+): void {
   const { entries, currency } = statement;
   const { doc } = sheet;
   // Makes room for the footer, which is below the text area.
@@ -109,7 +115,7 @@ function drawStatement(sheet: LetterSheet, root: LetterElement, statement: State
     sheet.tagged(root, 'P', () => sheet.line(texts.noEntries, margin, y, { size: 10 }));
     return;
   }
-  const table = doc.struct('Table');
+  const table = sheet.struct('Table');
   root.add(table);
   y = drawColumns(sheet, table, y);
   for (const entry of entries) {
@@ -136,8 +142,7 @@ function drawStatement(sheet: LetterSheet, root: LetterElement, statement: State
 export async function writeStatementPdf(statement: Statement, logo: Buffer | undefined): Promise<Buffer> {
   const { practice, person } = statement;
   const sheet = createSheet(texts.pdf.title(person), practice);
-  const root = sheet.doc.struct('Document');
-  sheet.doc.addStructure(root);
+  const root = sheet.openRoot();
   drawStatement(sheet, root, statement, logo);
   root.end();
   numberPages(sheet, practice);

@@ -5,9 +5,9 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import { type Services, systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import type { Logger } from '../../platform/log.ts';
+import { partWriter, removeParts } from '../../platform/storage/sealed-parts.ts';
 import { findTenantById } from '../practice/public.ts';
 import { lockExport, updateExport } from './export.store.ts';
-import { partWriter, removeParts } from './export-parts.ts';
 import { exportJob, keyPlace, lifeMs } from './export-practice.job.ts';
 import { zipOf } from './export-zip.ts';
 
@@ -30,7 +30,7 @@ export async function workOnExports(services: Services, log: Logger): Promise<vo
       signal.throwIfAborted();
       if (!(await inTenant(ctx, (tx) => updateExport(tx, exportId, next)))) throw new Canceled();
     };
-    const place = { storage: services.storage, tenantId, exportId };
+    const place = { storage: services.storage, tenantId, of: 'export', id: exportId } as const;
     let parts = 0;
     try {
       const dataKey = randomBytes(32);

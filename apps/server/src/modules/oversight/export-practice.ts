@@ -4,11 +4,11 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
+import { openParts } from '../../platform/storage/sealed-parts.ts';
 import { provePassword } from '../identity/public.ts';
 import { todayOf } from '../practice/public.ts';
 import { mustSeeAllPlaces } from '../staff/public.ts';
 import { cancelExportRow, insertExport, lockExport, selectExports, selectOpenExport } from './export.store.ts';
-import { openRecord } from './export-parts.ts';
 import { exportJob, keyPlace, lifeMs } from './export-practice.job.ts';
 
 export async function listExports(ctx: Ctx) {
@@ -80,7 +80,7 @@ export async function openExport(ctx: Ctx & Uses<'storage' | 'caches' | 'cipherO
   const cipher = await ctx.cipherOf(tenant.id);
   const dataKey = Buffer.from(cipher.open(keyPlace(exportId), row.dataKeySealed), 'base64');
   return {
-    stream: openRecord({ storage: ctx.storage, tenantId: tenant.id, exportId }, dataKey, row.parts),
+    stream: openParts({ storage: ctx.storage, tenantId: tenant.id, of: 'export', id: exportId }, dataKey, row.parts),
     bytes: Number(row.bytes),
     name: `${tenant.slug}-${await todayOf(ctx)}.zip`,
   };

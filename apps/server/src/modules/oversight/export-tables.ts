@@ -165,6 +165,14 @@ export const exportTables: readonly ExportTable[] = [
   { file: 'calendar-feeds.json', table: 'calendar_feeds', key: ['feed_id'], omit: ['token_digest'] },
   { file: 'ledger.json', table: 'ledger_entries', key: ['entry_id'], exact: ['amount'] },
   { file: 'payments.json', table: 'payments', key: ['payment_id'], exact: ['amount'] },
+  {
+    file: 'statement-runs.json',
+    table: 'statement_runs',
+    key: ['run_id'],
+    omit: ['data_key_sealed', 'parts', 'bytes'],
+    exact: ['minimum', 'amount'],
+  },
+  { file: 'statements-sent.json', table: 'statement_letters', key: ['run_id', 'patient_id'] },
   { file: 'messages.json', table: 'messages', key: ['message_id'] },
   { file: 'audit.json', table: 'audit_entries', key: ['entry_id'], omit: ['transaction_id'] },
 ];

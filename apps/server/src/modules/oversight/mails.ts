@@ -2,7 +2,7 @@
 import type { ListedMail } from '../../platform/mail/define-mail.ts';
 import { agreementWithdrawnMail, signedCopyMail } from '../agreements/public.ts';
 import { alertMail, alertsMail } from '../alerts/public.ts';
-import { receiptMail } from '../billing/public.ts';
+import { receiptMail, statementMail } from '../billing/public.ts';
 import { documentsMail } from '../documents/public.ts';
 import {
   accountReadyMail,
@@ -55,6 +55,7 @@ export const mails: readonly ListedMail[] = [
   questionMail,
   guestQuestionMail,
   receiptMail,
+  statementMail,
   messageToPatientMail,
   noticeMail,
   noticesMail,

@@ -3,7 +3,13 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { createLetters } from './letters.ts';
 
-export type LetterElement = PDFKit.PDFStructureElement;
+/** An element of the structure that screen readers follow; without one in a document for paper alone. */
+export interface LetterElement {
+  add(child: LetterElement): unknown;
+  end(): unknown;
+}
+
+const noElement: LetterElement = { add: () => undefined, end: () => undefined };
 
 /** Points. */
 export const margin = 50;
@@ -18,14 +24,17 @@ export interface Look {
   readonly isBold?: boolean;
 }
 
-/** Opens a document of Letter pages: lines of text, each an element of the structure that screen readers follow. */
-export function createSheet(title: string, author: string) {
+/**
+ * Opens a document of Letter pages: lines of text, each an element of the structure that screen readers follow. One that is only
+ * for paper has no structure, which the library would hold in memory until the end.
+ */
+export function createSheet(title: string, author: string, { isForPaper = false } = {}) {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin,
     bufferPages: true,
     pdfVersion: '1.7',
-    tagged: true,
+    tagged: !isForPaper,
     lang: 'en-US',
     displayTitle: true,
     // pdfkit writes them into XML without escaping.
@@ -65,14 +74,29 @@ export function createSheet(title: string, author: string) {
     return [...lines, current];
   };
 
+  const add = (parent: LetterElement, child: PDFKit.PDFStructureElement) =>
+    parent.add(child as unknown as LetterElement);
+  /** Opens an element that holds others. */
+  const struct = (type: string): LetterElement =>
+    isForPaper ? noElement : (doc.struct(type) as unknown as LetterElement);
+  /** Opens the element that holds all others. */
+  const openRoot = (): LetterElement => {
+    if (isForPaper) return noElement;
+    const root = doc.struct('Document');
+    doc.addStructure(root);
+    return root as unknown as LetterElement;
+  };
+
   /** Draws with `draw`, as an element of the structure that screen readers follow. */
   const tagged = (parent: LetterElement, type: string, draw: () => void) => {
+    if (isForPaper) return draw();
     const content = doc.markStructureContent(type);
     draw();
     doc.endMarkedContent();
-    parent.add(doc.struct(type, {}, content));
+    add(parent, doc.struct(type, {}, content));
   };
   const artifact = (draw: () => void) => {
+    if (isForPaper) return draw();
     doc.markContent('Artifact', { type: 'Layout' });
     draw();
     doc.endMarkedContent();
@@ -81,15 +105,16 @@ export function createSheet(title: string, author: string) {
   const code = (parent: LetterElement, text: string, alt: string, at: { x: number; y: number; size: number }) => {
     const { data, size } = encode(text, { border: 2 });
     const unit = at.size / size;
-    const content = doc.markStructureContent('Figure');
+    const content = isForPaper ? undefined : doc.markStructureContent('Figure');
     for (const [row, cells] of data.entries())
       for (const [column, isDark] of cells.entries())
         if (isDark) doc.rect(at.x + column * unit, at.y + row * unit, unit, unit);
     doc.fill(ink);
+    if (!content) return;
     doc.endMarkedContent();
-    parent.add(doc.struct('Figure', { alt }, content));
+    add(parent, doc.struct('Figure', { alt }, content));
   };
-  return { doc, line, linesOf, tagged, artifact, code };
+  return { doc, line, linesOf, tagged, artifact, code, struct, openRoot };
 }
 
 export type LetterSheet = ReturnType<typeof createSheet>;

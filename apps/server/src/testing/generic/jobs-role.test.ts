@@ -33,6 +33,7 @@ it('foyer_jobs reads these columns of every practice, and takes only what goes t
       ...of('record_changes', 'changed_at', 'tenant_id'),
       ...of('reminder_marks', 'marked_at', 'next_at', 'tenant_id'),
       ...of('shared_documents', 'erase_at', 'tenant_id'),
+      ...of('statement_runs', 'expires_at', 'tenant_id'),
       ...of('submission_alerts', 'tell_again_at', 'tenant_id'),
       ...of('submission_notices', 'tenant_id', 'told_at'),
       ...of(
@@ -74,6 +75,7 @@ it('foyer_jobs sees rows of every practice in these tables only', { tags: ['RUN-
       { table: 'record_changes', kind: 'r' },
       { table: 'reminder_marks', kind: 'r' },
       { table: 'shared_documents', kind: 'r' },
+      { table: 'statement_runs', kind: 'r' },
       { table: 'submission_alerts', kind: 'r' },
       { table: 'submission_notices', kind: 'r' },
       { table: 'submissions', kind: 'r' },

@@ -82,6 +82,7 @@ const words = (): Readonly<Record<string, unknown>> => ({
   ...{ id: other.ids.coming, locationId: other.desk.locationId, providerId: other.desk.providerId },
   ...{ patientId: s.patientId, personId: s.patientId, limit: 40, anyProvider: 'true', view: 'all', state: 'booked' },
   ...{ ids: other.ids.coming, path: 'insurance', otherId: newcomer },
+  ...{ minimum: '0.01', olderThan: 0, skipSentDays: 0, how: 'both' },
 });
 
 /** Returns queries of a call: what it needs; that and each single word that it takes. */

@@ -80,6 +80,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'staff_passkeys',
   'staff_recovery_codes',
   'staff_rights',
+  'statement_letters',
+  'statement_runs',
   'submission_alerts',
   'submission_drafts',
   'submission_keys',

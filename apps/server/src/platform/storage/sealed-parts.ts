@@ -1,26 +1,28 @@
-// An export's bytes in the storage: parts of a few megabytes, each sealed with the export's own key for its position.
+// A large file in the storage: parts of a few megabytes, each sealed with the file's own key for its position.
 import { createSecretKey } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
-import { namedId } from '../../platform/crypto/named-id.ts';
-import { openBytes, sealBytes } from '../../platform/crypto/sealed-bytes.ts';
-import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import { namedId } from '../crypto/named-id.ts';
+import { openBytes, sealBytes } from '../crypto/sealed-bytes.ts';
+import type { FileStorage } from './file-storage.ts';
 
 const partBytes = 4 * 1024 * 1024;
 
-interface Place {
+/** Where the parts of a file lie. */
+export interface PartsPlace {
   readonly storage: FileStorage;
   readonly tenantId: string;
-  readonly exportId: string;
+  /** What kind of file it is. */
+  readonly of: 'export' | 'statements';
+  readonly id: string;
 }
 
-/** Derived from the export, so that a new attempt overwrites an aborted one. */
-const nameOf = ({ tenantId, exportId }: Place, part: number) =>
-  `${tenantId}/${namedId(`export ${exportId} part ${part}`)}`;
-const boundTo = ({ exportId }: Place, part: number) => `export|${exportId}|${part}`;
+/** Derived from the file's id, so that a new attempt overwrites an aborted one. */
+const nameOf = ({ tenantId, of, id }: PartsPlace, part: number) => `${tenantId}/${namedId(`${of} ${id} part ${part}`)}`;
+const boundTo = ({ of, id }: PartsPlace, part: number) => `${of}|${id}|${part}`;
 
-/** Writes the ZIP's bytes. Calls `wrote` after each part; if it throws, the export ends. */
+/** Writes a file's bytes. Calls `wrote` after each part; if it throws, the writing ends. */
 export function partWriter(
-  place: Place,
+  place: PartsPlace,
   dataKey: Buffer,
   wrote: (parts: number, bytes: number) => Promise<void>,
 ): Writable {
@@ -33,7 +35,7 @@ export function partWriter(
     const plain = Buffer.concat(waiting);
     waiting = [];
     size = 0;
-    await place.storage.put(nameOf(place, parts), sealBytes(key, 'export', boundTo(place, parts), plain));
+    await place.storage.put(nameOf(place, parts), sealBytes(key, place.of, boundTo(place, parts), plain));
     parts += 1;
     bytes += plain.length;
     await wrote(parts, bytes);
@@ -51,13 +53,13 @@ export function partWriter(
   });
 }
 
-/** Streams the ZIP part by part on demand. @throws CryptoError for a changed part; Error for a missing one */
-export function openRecord(place: Place, dataKey: Buffer, parts: number): Readable {
+/** Streams the file part by part on demand. @throws CryptoError for a changed part; Error for a missing one */
+export function openParts(place: PartsPlace, dataKey: Buffer, parts: number): Readable {
   const key = createSecretKey(dataKey);
   async function* chunks() {
     for (let part = 0; part < parts; part += 1) {
       const sealed = await place.storage.get(nameOf(place, part));
-      if (!sealed) throw new Error(`Part ${part} of an export is missing.`);
+      if (!sealed) throw new Error(`Part ${part} of a file is missing.`);
       yield openBytes(key, boundTo(place, part), sealed);
     }
   }
@@ -65,6 +67,6 @@ export function openRecord(place: Place, dataKey: Buffer, parts: number): Readab
 }
 
 /** Removes at least `parts` parts: an aborted attempt may have left one more than was recorded. */
-export async function removeParts(place: Place, parts: number): Promise<void> {
+export async function removeParts(place: PartsPlace, parts: number): Promise<void> {
   for (let part = 0; part <= parts; part += 1) await place.storage.delete(nameOf(place, part));
 }
