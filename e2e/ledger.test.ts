@@ -324,3 +324,38 @@ test('a payment has a receipt: on paper, as a PDF, and by a mailed link with whi
     .click();
   expect((await own).suggestedFilename()).toBe(file.suggestedFilename());
 });
+
+test('statements for all are counted, made, watched, downloaded and noted on the account, and left out the next time', {
+  tags: ['MONEY-05'],
+}, async () => {
+  const page = await openSignedIn(server, office);
+  await page.goto(`${server.url}/practice/ledger`);
+  await page.getByRole('button', { name: 'Statements…' }).click();
+  const counted = dialog(page).getByLabel('What will be made');
+  await seeFocus(dialog(page).getByLabel('Who owes at least'));
+  await see(counted.getByText(/^\$[\d,]+\.\d\d$/));
+  await dialog(page).getByLabel('Who owes at least').fill('five');
+  await see(dialog(page).getByText('Enter the amount as a number, for example 25.00.'));
+  await dialog(page).getByLabel('Who owes at least').fill('5.00');
+  await dialog(page).getByRole('radio', { name: 'Both' }).check();
+  await dialog(page).getByLabel('Two-sided: each statement begins on a new sheet').check();
+  await expectAccessible(page, 'statements', { isForFingers: false, height: 1600 });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog(page)
+    .getByRole('button', { name: /^Make \d+ statements?$/ })
+    .click();
+  const file = dialog(page).getByRole('button', { name: /^PDF of / });
+  await see(file);
+  const download = page.waitForEvent('download');
+  await file.click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^statements-\d{4}-\d\d-\d\d\.pdf$/);
+  const text = (await readPdfPages(await readFile(await saved.path()))).join(' ');
+  for (const words of ['Statement for Sam Rivera', 'Amount enclosed', 'Page 1 of']) expect(text).toContain(words);
+  // They have theirs, so nobody is left for the next 25 days.
+  await see(counted.getByText('$0.00'));
+  await see(dialog(page).getByRole('button', { name: 'Make 0 statements' }));
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  const theirs = await openLedger();
+  await see(owed(theirs).getByText(/^Statement sent by mail, /), owed(theirs).getByText(/^Statement printed, /));
+});

@@ -1,16 +1,29 @@
 // Who owes what, by age: sums of all, a table that can be sorted and filtered by each age, and the patients whom the practice owes.
 import { type Answer, ledger } from '@foyer/contract';
-import { ArrowDown, ArrowUp, Button, Icon, NoBillingArt, Skeleton, SkeletonLine, VisuallyHidden } from '@foyer/ui';
+import {
+  ArrowDown,
+  ArrowUp,
+  Button,
+  Icon,
+  Mail,
+  NoBillingArt,
+  Skeleton,
+  SkeletonLine,
+  VisuallyHidden,
+} from '@foyer/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { moneyText } from '../../session/money.ts';
 import { fullDate } from '../../session/practice-day.ts';
+import { useRight } from '../../session/profile.ts';
 import { AlertMarks } from '../patients/alert-marks.tsx';
 import styles from './balances.module.css';
 import { BalancesCsv } from './balances-csv.tsx';
 import { LedgerBar } from './ledger-bar.tsx';
+import { StatementsDialog } from './statements-dialog.tsx';
 import { ageNames, type BalanceFilters, balanceSorts, useBalanceFilters } from './use-balance-filters.ts';
 import { recordsKey } from './use-ledger.ts';
 
@@ -22,6 +35,8 @@ export function Balances() {
   const { call } = useApi();
   const filters = useBalanceFilters();
   const { query } = filters;
+  const mayMake = useRight('money') ?? false;
+  const [isMaking, setMaking] = useState(false);
   const list = useInfiniteQuery({
     queryKey: [...recordsKey, 'balances', query],
     placeholderData: keepPreviousData,
@@ -35,7 +50,14 @@ export function Balances() {
     <>
       <LedgerBar at={query.show}>
         <BalancesCsv query={query} />
+        {mayMake && query.show === 'owing' && (
+          <Button look="primary" onClick={() => setMaking(true)}>
+            <Icon of={Mail} />
+            {t('statements.open')}
+          </Button>
+        )}
       </LedgerBar>
+      {isMaking && <StatementsDialog onClose={() => setMaking(false)} />}
       <section className="scroll" aria-label={t('balances.list')}>
         {first && query.show === 'owing' && <AgeSums page={first} />}
         <div className={styles.page}>

@@ -15,6 +15,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAskedAct } from '../../session/asked-act.ts';
+import { usePractice } from '../../session/practice.tsx';
+import { dayOf, fullDate } from '../../session/practice-day.ts';
 import { useRight } from '../../session/profile.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -88,7 +90,8 @@ interface OwedProps {
 }
 
 function Owed({ ledger, patientId, onAdd }: OwedProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { timeZone } = usePractice();
   const { money, time } = useEntryWords(ledger.currency);
   const mayEnter = useRight('money');
   const isCredit = ledger.balance.startsWith('-');
@@ -100,6 +103,11 @@ function Owed({ ledger, patientId, onAdd }: OwedProps) {
         {ledger.onTheWay.map(({ id, amount, at }) => (
           <p key={id} className="muted">
             {t('ledger.onTheWay', { amount: money(amount), time: time(at) })}
+          </p>
+        ))}
+        {ledger.statements.map(({ at, way }) => (
+          <p key={`${at} ${way}`} className="muted">
+            {t(`statements.sent.${way}`, { day: fullDate(dayOf(new Date(at), timeZone), i18n.language) })}
           </p>
         ))}
       </div>

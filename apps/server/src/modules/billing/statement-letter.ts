@@ -13,7 +13,7 @@ const logoFrame = { width: 150, height: 36 };
 const codeSize = 84;
 
 /** A picture's bytes, or the picture as a document of many statements has opened it, once for all. */
-export type Logo = PDFKit.Mixins.ImageSrc;
+export type LetterLogo = PDFKit.Mixins.ImageSrc;
 
 const isDue = ({ balance }: Statement) => isAbove(balance, '0.00');
 
@@ -22,7 +22,7 @@ export function drawLetterhead(
   sheet: LetterSheet,
   root: LetterElement,
   statement: Statement,
-  logo: Logo | undefined,
+  logo: LetterLogo | undefined,
 ): void {
   const { doc, tagged, line, artifact } = sheet;
   const { practice, practiceAddress, officeNumber, email, payer, account, today } = statement;

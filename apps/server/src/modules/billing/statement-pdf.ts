@@ -14,7 +14,7 @@ import type { LedgerEntry } from './ledger.store.ts';
 import { formatAmount } from './money.policy.ts';
 import { dayText, texts } from './pages/texts.en.ts';
 import type { Statement } from './statement.ts';
-import { drawLetterhead, drawSlip, drawSummary, type Logo, slipTop } from './statement-letter.ts';
+import { drawLetterhead, drawSlip, drawSummary, type LetterLogo, slipTop } from './statement-letter.ts';
 
 const columns = { date: margin, description: margin + 84, amount: right - 86, balance: right };
 const descriptionWidth = columns.amount - 76 - columns.description;
@@ -100,7 +100,7 @@ export function drawStatement(
   sheet: LetterSheet,
   root: LetterElement,
   statement: Statement,
-  logo: Logo | undefined,
+  logo: LetterLogo | undefined,
 ): void {
   const { entries, currency } = statement;
   const { doc } = sheet;

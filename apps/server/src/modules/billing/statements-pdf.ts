@@ -4,7 +4,7 @@ import { joinPdfs } from '../../platform/pdfs/join-pdfs.ts';
 import { bytesOf, createSheet } from '../../platform/pdfs/sheet.ts';
 import { texts } from './pages/texts.en.ts';
 import type { Statement } from './statement.ts';
-import type { Logo } from './statement-letter.ts';
+import type { LetterLogo } from './statement-letter.ts';
 import { drawStatement, numberPages } from './statement-pdf.ts';
 
 /** They share one copy of the fonts and of the logo. */
@@ -22,7 +22,7 @@ interface Paper {
 function drawSome(some: readonly Statement[], { title, practice, logo, isTwoSided }: Paper): Promise<Buffer> {
   const sheet = createSheet(title, practice, { isForPaper: true });
   const { doc } = sheet;
-  const picture = logo && (doc as unknown as { openImage(bytes: Buffer): Logo }).openImage(logo);
+  const picture = logo && (doc as unknown as { openImage(bytes: Buffer): LetterLogo }).openImage(logo);
   for (const [at, statement] of some.entries()) {
     if (at > 0) doc.addPage();
     drawStatement(sheet, sheet.openRoot(), statement, picture);
