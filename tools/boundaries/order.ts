@@ -33,6 +33,7 @@ export const modules = [
   'waitlist',
   'recall',
   'billing',
+  'statements',
   'notes',
   'shared-documents',
   'tasks',

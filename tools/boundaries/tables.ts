@@ -82,15 +82,8 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   reminders: ['reminder_plans', 'reminder_steps', 'reminder_marks', 'reminders'],
   waitlist: ['waitlist_entries', 'waitlist_offers'],
   recall: ['recall_rules', 'recalls', 'recall_messages', 'recall_marks'],
-  billing: [
-    'payments',
-    'ledger_entries',
-    'balances',
-    'billing_signons',
-    'billing_sessions',
-    'statement_runs',
-    'statement_letters',
-  ],
+  billing: ['payments', 'ledger_entries', 'balances', 'billing_signons', 'billing_sessions'],
+  statements: ['statement_runs', 'statement_letters'],
   notes: ['notes'],
   'shared-documents': ['shared_documents'],
   tasks: ['tasks', 'task_comments'],
@@ -117,6 +110,8 @@ export const readEarlier: Readonly<Record<string, readonly (typeof modules)[numb
   // A form that was sent within 90 days, or begun, counts in a packet: one statement finds what is left of it.
   submissions: ['packets'],
   submission_drafts: ['packets'],
+  // A patient's ledger notes the statements that were sent.
+  statement_letters: ['billing'],
   // A type of visit names a packet that is offered.
   packets: ['practice-setup'],
 };

@@ -45,6 +45,7 @@ import { reportRoutes } from './modules/reports/public.ts';
 import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts';
 import { sharedDocumentRoutes } from './modules/shared-documents/public.ts';
 import { staffRoutes } from './modules/staff/public.ts';
+import { statementRoutes } from './modules/statements/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
 import { taskRoutes } from './modules/tasks/public.ts';
@@ -205,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...waitlistRoutes(),
       ...recallRoutes(),
       ...billingRoutes(),
+      ...statementRoutes(),
       ...syncRoutes(),
       ...recordRoutes(),
       ...ownDataRoutes(),

@@ -1,7 +1,7 @@
 // Every kind of background job with its workers, except messages, which the outbox handles itself.
 import { type Housekeeping, startRounds } from './housekeeping.ts';
-import { workOnStatements } from './modules/billing/public.ts';
 import { workOnExports } from './modules/oversight/public.ts';
+import { workOnStatements } from './modules/statements/public.ts';
 import { workOnVisitNews } from './modules/visits/public.ts';
 import { workOnFreedTimes } from './modules/waitlist/public.ts';
 

@@ -1,7 +1,7 @@
 // All recurring work, in the order of a round. rounds.test.ts finds what is missing here.
 import { alertRounds } from './modules/alerts/public.ts';
 import { orphansRound } from './modules/attachments/public.ts';
-import { billingPurges, statementRunsRound } from './modules/billing/public.ts';
+import { billingPurges } from './modules/billing/public.ts';
 import { consentPurges } from './modules/consents/public.ts';
 import { identityPurges } from './modules/identity/public.ts';
 import { inboxRounds } from './modules/inbox/public.ts';
@@ -13,6 +13,7 @@ import { recallRounds } from './modules/recall/public.ts';
 import { reminderRounds } from './modules/reminders/public.ts';
 import { secondStepPurges } from './modules/second-steps/public.ts';
 import { sharedDocumentRounds } from './modules/shared-documents/public.ts';
+import { statementRunsRound } from './modules/statements/public.ts';
 import { isInDraft, submissionPurges, submissionRounds } from './modules/submissions/public.ts';
 import { syncPurges } from './modules/sync/public.ts';
 import { taskPurges } from './modules/tasks/public.ts';

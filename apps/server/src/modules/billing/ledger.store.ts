@@ -165,3 +165,15 @@ export async function selectOfficeEntries(
     .limit(limit)
     .execute();
 }
+
+/** Returns a patient's latest statements of runs, newest first. */
+export async function selectSentStatements(tx: Tx, patientId: string, limit: number) {
+  const { rows } = await sql<{ readonly at: Date; readonly way: 'mail' | 'paper' }>`
+    select mailed_at as at, 'mail' as way from statement_letters
+      where tenant_id = ${ownTenant} and patient_id = ${patientId} and mailed_at is not null
+    union all
+    select printed_at as at, 'paper' as way from statement_letters
+      where tenant_id = ${ownTenant} and patient_id = ${patientId} and printed_at is not null
+    order by at desc, way limit ${limit}`.execute(tx);
+  return rows;
+}

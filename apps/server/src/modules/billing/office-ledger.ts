@@ -15,11 +15,11 @@ import {
   selectEntry,
   selectEntryOfKey,
   selectOfficeEntries,
+  selectSentStatements,
 } from './ledger.store.ts';
 import { negated } from './money.policy.ts';
 import { dayText } from './pages/texts.en.ts';
 import { selectOnTheWay } from './payments.store.ts';
-import { selectSentStatements } from './statement-runs.store.ts';
 
 type LedgerQuery = ParsedInput<typeof ledger.patientLedger>['query'];
 type Draft = ParsedInput<typeof ledger.addLedgerEntry>['body'];

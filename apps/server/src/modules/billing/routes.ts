@@ -1,6 +1,6 @@
 // Handles the portal's and the console's calls about what patients owe.
-import { billing, daySheets, ledger, receipts, statements } from '@foyer/contract';
-import { type Bound, bind, done, noContent, ok } from '../../platform/http/bind.ts';
+import { billing, daySheets, ledger, receipts } from '@foyer/contract';
+import { type Bound, bind, done, ok } from '../../platform/http/bind.ts';
 import { logoOf } from '../practice/public.ts';
 import { accountStatus } from './account-status.ts';
 import { daySheetFile, readDaySheet } from './day-sheet.ts';
@@ -11,10 +11,9 @@ import { receiptName, writeReceiptPdf } from './receipt-pdf.ts';
 import { openSignOn } from './sign-on.ts';
 import { statementOf, statementSheet } from './statement.ts';
 import { statementName, writeStatementPdf } from './statement-pdf.ts';
-import { cancelStatements, countForRun, listRuns, openStatements, readRun, startStatements } from './statement-runs.ts';
 
 export function billingRoutes(): Bound[] {
-  return [...patientCalls(), ...officeCalls(), ...dayCalls(), ...receiptCalls(), ...runCalls()];
+  return [...patientCalls(), ...officeCalls(), ...dayCalls(), ...receiptCalls()];
 }
 
 function patientCalls(): Bound[] {
@@ -42,34 +41,6 @@ function receiptCalls(): Bound[] {
       return ok({ ...receipt, practiceAddress: [...practiceAddress] });
     },
     mailReceipt: (ctx, { params }) => done(mailReceipt(ctx, params.id)),
-  });
-}
-
-function runCalls(): Bound[] {
-  return bind(statements, {
-    statementCount: async (ctx, { query }) => ok(await countForRun(ctx, query)),
-    startStatements: async (ctx, { body }) => ({
-      status: 201 as const,
-      body: { id: await startStatements(ctx, body) },
-    }),
-    statementRuns: async (ctx) => ok(await listRuns(ctx)),
-    readStatementRun: async (ctx, { params }) => ok(await readRun(ctx, params.id)),
-    cancelStatements: async (ctx, { params }) => {
-      await cancelStatements(ctx, params.id);
-      return noContent;
-    },
-    statementFile: async (ctx, { params }) => {
-      const { stream, bytes, name } = await openStatements(ctx, params.id);
-      return {
-        ...ok(stream),
-        headers: {
-          'content-type': 'application/pdf',
-          'content-length': String(bytes),
-          'content-disposition': `attachment; filename="${name}"`,
-          'x-content-type-options': 'nosniff',
-        },
-      };
-    },
   });
 }
 

@@ -2,7 +2,7 @@
 import type { ListedMail } from '../../platform/mail/define-mail.ts';
 import { agreementWithdrawnMail, signedCopyMail } from '../agreements/public.ts';
 import { alertMail, alertsMail } from '../alerts/public.ts';
-import { receiptMail, statementMail } from '../billing/public.ts';
+import { receiptMail } from '../billing/public.ts';
 import { documentsMail } from '../documents/public.ts';
 import {
   accountReadyMail,
@@ -22,6 +22,7 @@ import { recallMail } from '../recall/public.ts';
 import { reminderMail, reminderTestMail } from '../reminders/public.ts';
 import { sharedDocumentMail } from '../shared-documents/public.ts';
 import { invitationMail, openingMail, staffLinkMail } from '../staff/public.ts';
+import { statementMail } from '../statements/public.ts';
 import { noticeMail, noticesMail } from '../submissions/public.ts';
 import {
   canceledByPatientMail,

@@ -67,7 +67,6 @@ export const texts = {
   },
   pdf: {
     title: (person: string) => `Statement for ${person}`,
-    allStatements: (day: string) => `Statements of ${day}`,
     asOf: (day: string) => `As of ${day}`,
     account: (account: string) => `Account ${account}`,
     dueNote: 'Due when you receive this. Thank you.',

@@ -4,11 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { partWriter, removeParts } from '../../platform/storage/sealed-parts.ts';
+import { billingDay, type Statement, statementOf } from '../billing/public.ts';
 import { logMail } from '../patients/public.ts';
 import { logoOf, settingsOf, todayOf } from '../practice/public.ts';
 import { fileLifeMs, runKeyPlace } from './make-statements.job.ts';
-import { dayText } from './pages/texts.en.ts';
-import { type Statement, statementOf } from './statement.ts';
 import { statementMail } from './statement-mail.ts';
 import {
   countMailed,
@@ -104,7 +103,7 @@ async function writeFile(
     }
   }
   const paper = {
-    title: titleOfRun(dayText(await todayOf(ctx))),
+    title: titleOfRun(billingDay(await todayOf(ctx))),
     practice: ctx.tenant.companyName,
     logo: await logoOf(ctx),
     isTwoSided: row.twoSided,

@@ -5,8 +5,7 @@ import { ownTenant } from '../../platform/db/own-tenant.ts';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { type DueSearch, mostDue } from '../../platform/jobs/define-round.ts';
-import { agedBalances } from './balances.store.ts';
-import type { Amount } from './money.policy.ts';
+import { type Amount, agedBalances } from '../billing/public.ts';
 
 export interface RunFilter {
   readonly minimum: Amount;
@@ -204,18 +203,6 @@ export async function markPrinted(tx: Tx, runId: string, at: Date): Promise<void
     .where('runId', '=', runId)
     .where('onPaper', '=', true)
     .execute();
-}
-
-/** Returns a patient's latest statements of runs, newest first. */
-export async function selectSentStatements(tx: Tx, patientId: string, limit: number) {
-  const { rows } = await sql<{ readonly at: Date; readonly way: 'mail' | 'paper' }>`
-    select mailed_at as at, 'mail' as way from statement_letters
-      where tenant_id = ${ownTenant} and patient_id = ${patientId} and mailed_at is not null
-    union all
-    select printed_at as at, 'paper' as way from statement_letters
-      where tenant_id = ${ownTenant} and patient_id = ${patientId} and printed_at is not null
-    order by at desc, way limit ${limit}`.execute(tx);
-  return rows;
 }
 
 /** Lists runs whose file has had its time, and those that never ended. */

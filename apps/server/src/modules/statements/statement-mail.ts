@@ -4,7 +4,7 @@ import { addressOfPage } from '../practice/public.ts';
 
 export const statementMail = defineMail<void>({
   name: 'statement',
-  module: 'billing',
+  module: 'statements',
   sample: () => undefined,
   draw: (ctx) => {
     const { companyName } = ctx.tenant;

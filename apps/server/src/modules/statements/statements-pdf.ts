@@ -2,10 +2,7 @@
 // their number. Its pages have no structure for screen readers, who have the patient's own statement.
 import { joinPdfs } from '../../platform/pdfs/join-pdfs.ts';
 import { bytesOf, createSheet } from '../../platform/pdfs/sheet.ts';
-import { texts } from './pages/texts.en.ts';
-import type { Statement } from './statement.ts';
-import type { LetterLogo } from './statement-letter.ts';
-import { drawStatement, numberPages } from './statement-pdf.ts';
+import { drawStatement, type LetterLogo, numberPages, type Statement } from '../billing/public.ts';
 
 /** They share one copy of the fonts and of the logo. */
 export const statementsAtOnce = 50;
@@ -49,4 +46,4 @@ export function writeStatements(statements: AsyncIterable<Statement>, paper: Pap
   return joinPdfs(parts(), paper.title);
 }
 
-export const titleOfRun = (day: string) => texts.pdf.allStatements(day);
+export const titleOfRun = (day: string) => `Statements of ${day}`;

@@ -7,11 +7,10 @@ import { defineRound } from '../../platform/jobs/define-round.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { openParts, removeParts } from '../../platform/storage/sealed-parts.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
+import { faultTexts, mostOfEntry, readAmount } from '../billing/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
-import { faultTexts, mostOfEntry } from './entry.policy.ts';
 import { runKeyPlace, runLifeMs, statementsJob } from './make-statements.job.ts';
 import { partsOf } from './make-statements.ts';
-import { readAmount } from './money.policy.ts';
 import {
   countStatements,
   forgetFile,

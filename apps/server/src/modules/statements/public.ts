@@ -1,0 +1,6 @@
+// The public interface of this module, for later modules and the composition root.
+
+export { workOnStatements } from './make-statements.handler.ts';
+export { statementRoutes } from './routes.ts';
+export { statementMail } from './statement-mail.ts';
+export { statementRunsRound } from './statement-runs.ts';
