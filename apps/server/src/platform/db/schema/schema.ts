@@ -26,6 +26,7 @@ import type { RecordsTables } from './records.ts';
 import type { RemindersTables } from './reminders.ts';
 import type { SecondStepsTables } from './second-steps.ts';
 import type { SharedDocumentsTables } from './shared-documents.ts';
+import type { StatementsTables } from './statements.ts';
 import type { SubmissionsTables } from './submissions.ts';
 import type { SyncTables } from './sync.ts';
 import type { TasksTables } from './tasks.ts';
@@ -62,6 +63,7 @@ export interface Schema
     WaitlistTables,
     RecallTables,
     BillingTables,
+    StatementsTables,
     NotesTables,
     SharedDocumentsTables,
     TasksTables,
