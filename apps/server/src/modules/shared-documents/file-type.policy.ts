@@ -21,8 +21,8 @@ export function documentType(bytes: Buffer): DocumentType | undefined {
 
 /** Bytes that the packed parts of one PDF may unpack to. */
 const mostUnpacked = 64 * 1_048_576;
-/** The longest dictionary of a tree of pages that is looked at, in characters. */
-const longest = 100_000;
+/** Characters of dictionaries that are looked at in one PDF: those of many thousand pages have fewer. */
+const mostRead = 4_000_000;
 
 /** Yields the text of a PDF, and of the parts that hold packed objects. */
 function* textsOf(bytes: Buffer): Generator<string> {
@@ -33,7 +33,8 @@ function* textsOf(bytes: Buffer): Generator<string> {
   for (let found = packed.exec(text); found; found = packed.exec(text)) {
     const begin = text.indexOf('stream', found.index);
     const end = text.indexOf('endstream', begin);
-    if (begin < 0 || end < 0) continue;
+    if (begin < 0 || end < 0) return;
+    packed.lastIndex = end;
     const from = begin + 'stream'.length + (text.startsWith('\r\n', begin + 'stream'.length) ? 2 : 1);
     try {
       const part = inflateSync(bytes.subarray(from, end), { maxOutputLength: left });
@@ -46,10 +47,10 @@ function* textsOf(bytes: Buffer): Generator<string> {
   }
 }
 
-/** Returns the dictionary around a place of a text, without the dictionaries before and behind it. */
-function dictionaryAround(text: string, at: number): string {
+/** Returns the dictionary around a place of a text, without the dictionaries before and behind it; takes what it read from what is left. */
+function dictionaryAround(text: string, at: number, budget: { left: number }): string {
   let from = at;
-  for (let depth = 0, left = longest; from > 1 && left > 0; from -= 1, left -= 1) {
+  for (let depth = 0; from > 1 && budget.left > 0; from -= 1, budget.left -= 1) {
     const pair = text.slice(from - 2, from);
     if (pair === '>>') {
       depth += 1;
@@ -61,7 +62,7 @@ function dictionaryAround(text: string, at: number): string {
     }
   }
   let to = at;
-  for (let depth = 0, left = longest; to < text.length && left > 0; to += 1, left -= 1) {
+  for (let depth = 0; to < text.length && budget.left > 0; to += 1, budget.left -= 1) {
     const pair = text.slice(to, to + 2);
     if (pair === '<<') {
       depth += 1;
@@ -75,14 +76,19 @@ function dictionaryAround(text: string, at: number): string {
   return text.slice(from, to);
 }
 
-/** Returns how many pages a PDF has; undefined for one without any that can be found, also because a password protects it. */
+/**
+ * Returns how many pages a PDF has; undefined for one without any that can be found, also because a password protects it or because
+ * it was made to keep a reader busy.
+ */
 export function pagesOf(bytes: Buffer): number | undefined {
+  const budget = { left: mostRead };
   let most = 0;
   let isClosed = false;
   for (const text of textsOf(bytes)) {
     isClosed ||= text.includes('%%EOF');
     for (const { index } of text.matchAll(/\/Type\s*\/Pages\b/g)) {
-      const count = /\/Count\s+(\d{1,7})\b/.exec(dictionaryAround(text, index))?.[1];
+      const count = /\/Count\s+(\d{1,7})\b/.exec(dictionaryAround(text, index, budget))?.[1];
+      if (budget.left === 0) return undefined;
       most = Math.max(most, Number(count ?? 0));
     }
   }
