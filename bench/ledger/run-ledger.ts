@@ -6,6 +6,7 @@ import { newToken, tokenDigest } from '../../apps/server/src/platform/crypto/tok
 import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
 import { openBookingStage } from '../booking/stage.ts';
 import { addSession } from '../search/people.ts';
+import { runStatementsMemory } from './statements-memory.ts';
 
 const size = { owing: 20_000, credits: 20_000, settled: 20_000 };
 /** Target for the median of a list with ages, as a multiple of the same list without. */
@@ -81,7 +82,7 @@ export async function runLedger(): Promise<string[]> {
       if (ratio > target) missed.push(`ledger: ${kind} takes ${ratio.toFixed(2)} times as long, at most ${target}`);
     }
     console.log('');
-    return missed;
+    return [...missed, ...(await runStatementsMemory())];
   } finally {
     await stage.stop();
   }

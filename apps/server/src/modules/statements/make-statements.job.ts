@@ -6,7 +6,7 @@ export const fileLifeMs = 7 * 24 * 3_600_000;
 export const runLifeMs = 24 * 3_600_000;
 
 export const statementsJob: Job<{ tenantId: string; runId: string }> = defineJob({
-  name: 'billing.make-statements',
+  name: 'statements.make',
   concurrency: 1,
   retryDelay: 10,
   expireInSeconds: 3600,

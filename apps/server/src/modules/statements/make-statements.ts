@@ -41,8 +41,7 @@ async function sendSome(ctx: RunCtx, runId: string): Promise<number> {
     if (some.length === 0) return 0;
     const { id: tenantId, companyName: fromName } = ctx.tenant;
     for (const { patientId, emailAddress: to } of some) {
-      // The address may have been taken away since the run began.
-      if (to !== '') await ctx.messages.sendMail(tx, { tenantId, to, fromName, ...statementMail.draw(ctx) });
+      await ctx.messages.sendMail(tx, { tenantId, to, fromName, ...statementMail.draw(ctx) });
       await logMail(tx, ctx, patientId, 'touchpoint');
     }
     const ids = some.map(({ patientId }) => patientId);

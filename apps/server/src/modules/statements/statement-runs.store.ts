@@ -144,7 +144,10 @@ export async function updateRun(tx: Tx, runId: string, change: RunChange): Promi
   return row !== undefined;
 }
 
-/** Returns those whose mail has not gone out, with their addresses. The run's row is locked, so nobody else sends them. */
+/**
+ * Returns those whose mail has not gone out, with their addresses: whoever has none any more gets none, and nothing is noted. The
+ * run's row is locked, so nobody else sends them.
+ */
 export function selectUnmailed(tx: Tx, runId: string, limit: number) {
   return tx
     .selectFrom('statementLetters as l')
@@ -155,6 +158,7 @@ export function selectUnmailed(tx: Tx, runId: string, limit: number) {
     .where('l.runId', '=', runId)
     .where('l.byMail', '=', true)
     .where('l.mailedAt', 'is', null)
+    .where('p.emailAddress', '<>', '')
     .orderBy('l.place')
     .limit(limit)
     .execute();

@@ -169,7 +169,7 @@ export async function openStatements(ctx: Ctx & Uses<'storage' | 'caches' | 'cip
 
 /** Removes files that have had their time, and what is left of runs that did not end well. The runs and what was sent stay. */
 export const statementRunsRound = defineRound({
-  name: 'billing.remove-statements',
+  name: 'statements.remove',
   isByAge: true,
   due: practicesWithOldRuns,
   work: async (ctx) => {

@@ -123,7 +123,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...counts);
 }
 
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+/** The least time: what else the machine does only adds to it. */
+const least = (times: readonly number[]) => Math.min(...times);
 
 it('reads 200 visits in at most eight statements, and in at most 1.6 times what the schedule of the day takes', {
   tags: ['TODAY-08'],
@@ -152,5 +153,5 @@ it('reads 200 visits in at most eight statements, and in at most 1.6 times what 
     usual.push(await timed(schedule));
     today.push(await timed(() => s.read()));
   }
-  expect(median(today.slice(5)) / median(usual.slice(5))).toBeLessThanOrEqual(1.6);
+  expect(least(today) / least(usual)).toBeLessThanOrEqual(1.6);
 });
