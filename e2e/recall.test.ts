@@ -260,11 +260,11 @@ test('a patient is marked inactive with coming visits named, which ends recall, 
   await page.getByRole('button', { name: 'Mark inactive' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark Gerda Holm inactive' });
   await dialog.getByRole('button', { name: 'Mark inactive' }).click();
-  await see(dialog.getByText('Choose one.'));
+  await see(dialog.getByText('Error: Choose one.'));
   await dialog.getByRole('radio', { name: 'Moved away' }).check();
   await dialog.getByLabel('Since').fill('2099-01-01');
   await dialog.getByRole('button', { name: 'Mark inactive' }).click();
-  await see(dialog.getByText('Enter today, or a day before.'));
+  await see(dialog.getByText('Error: Enter today, or a day before.'));
   await expectAccessibleAsIs(page, 'marking a patient inactive');
   await dialog.getByLabel('Since').fill('2026-05-03');
   await dialog.getByRole('button', { name: 'Mark inactive' }).click();
