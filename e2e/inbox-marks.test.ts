@@ -113,6 +113,7 @@ test('several are approved with those left out named, archived and undone; those
     await see(row(page, name).getByText('Same', { exact: true }));
   }
   await row(page, 'With a colleague').click();
+  await see(page.getByRole('article').getByText('Much'));
   await page.getByRole('group', { name: 'Submission' }).getByRole('button', { name: 'Assign' }).click();
   const colleagues = page.getByRole('dialog', { name: 'Assign this submission' }).getByRole('button');
   await colleagues

@@ -85,7 +85,9 @@ test('/ searches names and forms, filters stand in the address, and what is show
   await eventually(() => search(page).inputValue()).toBe('');
   // Opened before the search has begun: it stays open, with the filtered list next to it.
   await search(page).fill('lindqvist');
-  await row(page, 'Walter Lindqvist').first().click();
+  await row(page, 'Walter Lindqvist')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
   await eventually(() => new URL(page.url()).search).toBe('?view=all&q=lindqvist');
   await see(page.getByRole('article', { name: 'Walter Lindqvist' }));
   await page.goBack();

@@ -80,6 +80,8 @@ async function publishBoth(): Promise<Paths> {
 
 test('60 conditions cost little for a key and in loading, and a chunk that other forms do not fetch', {
   tags: ['AUTHOR-12'],
+  // Up to twelve loads of each form.
+  timeout: 180_000,
 }, async () => {
   const paths = await publishBoth();
   const keyCosts: Costs = { plain: [], logic: [] };

@@ -73,10 +73,7 @@ export async function selectPeople(tx: Tx, { of, sentSince }: PeopleQuery): Prom
       union
       select r.patient_id, x.form_id from packet_runs r
       join packet_forms x on x.tenant_id = ${ownTenant} and x.packet_id = r.packet_id
-      where r.tenant_id = ${ownTenant} and r.patient_id = any(${ids}) and r.ended_at is null
-      union
-      select s.patient_id, s.form_id from submissions s
-      where s.tenant_id = ${ownTenant} and s.patient_id = any(${ids}) and s.state = 'returned'),
+      where r.tenant_id = ${ownTenant} and r.patient_id = any(${ids}) and r.ended_at is null),
     newest as (
       select distinct on (s.patient_id, s.form_id) s.patient_id, s.form_id, s.state from submissions s
       where s.tenant_id = ${ownTenant} and s.patient_id = any(${ids})
