@@ -52,6 +52,8 @@ async function walkTo(colleague: Colleague, name: string): Promise<void> {
     await eventually(async () => (await places()).open).toBe(to);
     now = await places();
   }
+  // What stands beside the list follows a moment later, and keys act on it.
+  await see(colleague.page.getByRole('article').filter({ hasText: name }));
 }
 
 /** Receives a patient at Today: they have arrived. */
@@ -161,6 +163,7 @@ async function keepRecord(colleague: Colleague): Promise<void> {
   await eventually(() => dialog.getByLabel('Amount').inputValue()).toBe('184.00');
   await press('Enter');
   await see(page.getByRole('region', { name: 'Balance due' }).getByText('$0.00'));
+  await seeNo(dialog);
 }
 
 test('the day of the front desk by keyboard alone: Today, ten submissions, a record, a task, a payment, the day sheet', {

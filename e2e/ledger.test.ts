@@ -332,11 +332,11 @@ test('statements for all are counted, made, watched, downloaded and noted on the
   await page.goto(`${server.url}/practice/ledger`);
   await page.getByRole('button', { name: 'Statements…' }).click();
   const counted = dialog(page).getByLabel('What will be made');
-  await seeFocus(dialog(page).getByLabel('Who owes at least'));
+  await seeFocus(dialog(page).getByLabel('Patients who owe at least'));
   await see(counted.getByText(/^\$[\d,]+\.\d\d$/));
-  await dialog(page).getByLabel('Who owes at least').fill('five');
+  await dialog(page).getByLabel('Patients who owe at least').fill('five');
   await see(dialog(page).getByText('Enter the amount as a number, for example 25.00.'));
-  await dialog(page).getByLabel('Who owes at least').fill('5.00');
+  await dialog(page).getByLabel('Patients who owe at least').fill('5.00');
   await dialog(page).getByRole('radio', { name: 'Both' }).check();
   await dialog(page).getByLabel('Two-sided: each statement begins on a new sheet').check();
   await expectAccessible(page, 'statements', { isForFingers: false, height: 1600 });

@@ -35,7 +35,7 @@ async function upload(page: Page, { name, share, tell }: Uploaded): Promise<void
   await kept(page).getByRole('button', { name: 'Upload' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  await see(dialog.getByText('Choose a file.'));
+  await see(dialog.getByText('Error: Choose a file.'));
   await dialog.getByLabel('File').setInputFiles(await cardPicture(page, 'scan.png'));
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Kind').selectOption({ label: 'X-ray' });

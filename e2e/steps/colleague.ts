@@ -1,23 +1,17 @@
 // A colleague at the console with a keyboard and no mouse.
 import type { Locator, Page } from 'playwright-core';
+import { keyboardOf } from './keyboard.ts';
 import { see, seeFocus } from './waiting.ts';
 
-/** Actions of a person without a mouse. */
-function keyboardOf(page: Page) {
-  const press = async (...keys: readonly string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-  /** Presses Tab, or Shift and Tab, until the target has the focus. */
-  const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+export function colleagueAt(page: Page) {
+  const { press, tabTo: tab } = keyboardOf(page);
+  /** Presses Tab, or Shift and Tab, until the target is there and has the focus. */
+  const tabTo = async (target: Locator, key?: 'Tab' | 'Shift+Tab') => {
     await see(target);
-    for (let presses = 0; presses < 150; presses++) {
-      if (await hasFocus(target)) return;
-      await press(key);
-    }
-    throw new Error(`${key} does not lead to ${target}.`);
+    await tab(target, key);
   };
   return {
+    page,
     press,
     tabTo,
     type: async (target: Locator, text: string) => {
@@ -37,14 +31,6 @@ function keyboardOf(page: Page) {
       await see(page.getByRole('option', { name: `${name} Page` }));
       await press('Enter');
     },
-  };
-}
-
-/** A colleague at the console, with a keyboard and no mouse. */
-export function colleagueAt(page: Page) {
-  return {
-    ...keyboardOf(page),
-    page,
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     dialog: page.getByRole('dialog'),
   };

@@ -7,12 +7,12 @@ export function keyboardOf(page: Page) {
     for (const key of keys) await page.keyboard.press(key);
   };
   const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-  const tabTo = async (target: Locator) => {
-    for (let presses = 0; presses < 60; presses++) {
+  const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    for (let presses = 0; presses < 150; presses++) {
       if (await hasFocus(target)) return;
-      await press('Tab');
+      await press(key);
     }
-    throw new Error('Tab does not lead there.');
+    throw new Error(`${key} does not lead to ${target}.`);
   };
   return { press, hasFocus, tabTo, type: (text: string) => page.keyboard.type(text) };
 }

@@ -1,5 +1,5 @@
 // /patients, /patients/{id}/{part} and /patients/{id}/merge: the search, one record, and a duplicate that is merged into it.
-import { late, Skeleton, SkeletonLine } from '@foyer/ui';
+import { late } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useTexts } from '../api/texts.ts';
@@ -8,6 +8,7 @@ import { LedgerTab } from '../features/billing/ledger-tab.tsx';
 import { billingEn } from '../features/billing/texts.en.ts';
 import { PatientsHome } from '../features/find/patients-home.tsx';
 import { Notes } from '../features/notes/notes-part.tsx';
+import { CardsLoading } from '../features/patients/cards-loading.tsx';
 import styles from '../features/patients/patients.module.css';
 import { patientsEn } from '../features/patients/texts.en.ts';
 import { inactiveEn } from '../features/records/inactive-texts.en.ts';
@@ -69,12 +70,7 @@ function MergeBlank() {
       <header className="bar-top">
         <h1>{t('patients.mergeStart')}</h1>
       </header>
-      <div className={styles.wide}>
-        <Skeleton>
-          <SkeletonLine kind="card" />
-          <SkeletonLine kind="card" />
-        </Skeleton>
-      </div>
+      <CardsLoading />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Statements of everyone who owes: chosen, counted before anything is made, watched while a run goes on, and the runs of before.
+// Makes statements for everyone who owes: says how many before it starts, shows progress, and lists earlier runs.
 import { useDownload } from '@foyer/client/use-download';
 import { type Answer, statements } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
@@ -141,7 +141,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
               <dt>{t('statements.together')}</dt>
               <dd>{isCounted ? moneyText(count.data.amount, count.data.currency, i18n.language) : '–'}</dd>
             </dl>
-            <p className="muted">{t('statements.mailText')}</p>
+            {how !== 'print' && <p className="muted">{t('statements.mailText')}</p>}
           </>
         )}
         <Before runs={runs.data?.filter((run) => !isOpen(run))} hasFailed={runs.isError} />

@@ -11,9 +11,6 @@ export function isAhead({ status }: Pick<Visit, 'status'>): boolean {
   return status === 'scheduled' || status === 'confirmed';
 }
 
-/** Whether the visit is still to come, also one that was booked online and not looked at. */
-export const isToCome = (visit: Pick<Visit, 'status'>): boolean => isAhead(visit) || visit.status === 'booked';
-
 export function stateOf({ status, progress }: Pick<Visit, 'status' | 'progress'>): DeskState {
   return isAhead({ status }) && progress !== 'expected' ? progress : status;
 }

@@ -1,12 +1,13 @@
 // Compares two records, and merges them once somebody has looked.
 import { records } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { Button, buttonClass, ErrorArt, ErrorText, Icon, Skeleton, SkeletonLine, TriangleAlert } from '@foyer/ui';
+import { Button, buttonClass, ErrorArt, ErrorText, Icon, TriangleAlert } from '@foyer/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Refusal } from '../../api/use-attempt.ts';
 import { usePageLoading } from '../../session/page-loading.ts';
+import { CardsLoading } from '../patients/cards-loading.tsx';
 import styles from './merge.module.css';
 import { type MergeChoices, MergeTable } from './merge-table.tsx';
 import { useMergeWords } from './merge-words.ts';
@@ -44,12 +45,8 @@ export function MergeCompare({ id, otherId }: Props) {
     );
   }
   return (
-    <div className={styles.wide} role="status" aria-label={t('merge.loading')}>
-      <Skeleton>
-        <SkeletonLine kind="card" />
-        <SkeletonLine kind="card" />
-        <SkeletonLine kind="card" />
-      </Skeleton>
+    <div role="status" aria-label={t('merge.loading')}>
+      <CardsLoading count={3} />
     </div>
   );
 }

@@ -28,6 +28,7 @@ import { useCommands } from '../../session/commands.ts';
 import { usePageLoading } from '../../session/page-loading.ts';
 import { useRight } from '../../session/profile.ts';
 import { Notes } from '../notes/notes-part.tsx';
+import { CardsLoading } from '../patients/cards-loading.tsx';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import { phoneText } from '../patients/phone-text.ts';
@@ -140,12 +141,12 @@ export function PatientRecord({ id, part, ledger }: Props) {
           {part === 'appointments' && <Visits record={data} />}
           {part === 'forms' && <RecordForms record={data} />}
           {part === 'clinical' && (
-            <Suspense fallback={<PartLoading />}>
+            <Suspense fallback={<CardsLoading />}>
               <Clinical record={data} />
             </Suspense>
           )}
           {part === 'documents' && (
-            <Suspense fallback={<PartLoading />}>
+            <Suspense fallback={<CardsLoading />}>
               <div className={styles.wide}>
                 <Documents patientId={id} name={data.nameFirst} />
               </div>
@@ -172,17 +173,6 @@ export function PatientRecord({ id, part, ledger }: Props) {
         </div>
       )}
     </>
-  );
-}
-
-function PartLoading() {
-  return (
-    <div className={styles.wide}>
-      <Skeleton>
-        <SkeletonLine kind="card" />
-        <SkeletonLine kind="card" />
-      </Skeleton>
-    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 // The tab Clinical of a record: allergies, conditions and medicines, insurance, and other medical answers.
-import { Button, Skeleton, SkeletonLine, StaleNote } from '@foyer/ui';
+import { Button, StaleNote } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../api/texts.ts';
 import { useRight } from '../../session/profile.ts';
+import { CardsLoading } from '../patients/cards-loading.tsx';
 import { useDates } from '../patients/dates.ts';
 import patients from '../patients/patients.module.css';
 import type { RecordData } from '../patients/use-patients.ts';
@@ -30,13 +31,7 @@ export default function Clinical({ record }: { record: RecordData }) {
         <StaleNote text={t('clinical.failed')} again={t('clinical.again')} onRetry={() => void refetch()} />
       </div>
     ) : (
-      <div className={patients.wide}>
-        <Skeleton>
-          <SkeletonLine kind="card" />
-          <SkeletonLine kind="card" />
-          <SkeletonLine kind="card" />
-        </Skeleton>
-      </div>
+      <CardsLoading count={3} />
     );
   const { revision } = data;
   const historyOf = (of: HistoryPart) => () => setPart(of);

@@ -3,11 +3,11 @@ import { CalendarDays, Check, FileText, Icon, type LucideIcon, Mail, MailOpen, P
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePractice } from '../../session/practice.tsx';
-import { dayOf } from '../../session/practice-day.ts';
 import { useRight } from '../../session/profile.ts';
 import { useShortMoment } from '../../session/use-moment.ts';
 import styles from '../patients/patients.module.css';
 import type { RecordData } from '../patients/use-patients.ts';
+import { visitAddress } from './record-lists.tsx';
 
 type Recent = RecordData['lately'][number];
 
@@ -47,7 +47,7 @@ function Line({ of: { kind, at, what, by, id } }: { readonly of: Recent }) {
     isForm && seesInbox
       ? `/inbox/${id}`
       : kind === 'visit' && seesSchedule
-        ? `/schedule?day=${dayOf(new Date(at), timeZone)}&visit=${id}`
+        ? visitAddress({ id: id ?? '', startsAt: at, status: '' }, timeZone)
         : undefined;
   return (
     <li>

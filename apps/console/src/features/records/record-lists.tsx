@@ -37,7 +37,10 @@ const words = ['scheduled', 'booked', 'confirmed', 'canceled', 'met', 'missed', 
 type Visit = RecordData['appointments'][number];
 
 /** Returns the address of a visit in the schedule. */
-export function visitAddress({ id, startsAt, status }: Visit, timeZone: string): string {
+export function visitAddress(
+  { id, startsAt, status }: Pick<Visit, 'id' | 'startsAt' | 'status'>,
+  timeZone: string,
+): string {
   const day = dayOf(new Date(startsAt), timeZone);
   return `/schedule?day=${day}&visit=${id}${status === 'canceled' ? '&canceled=1' : ''}`;
 }

@@ -3,13 +3,12 @@ import { FileText, Status } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isToCome } from '../../session/coming-visit.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { dayName, dayOf, timeOfDay } from '../../session/practice-day.ts';
 import { useRight } from '../../session/profile.ts';
 import type { RecordData } from '../patients/use-patients.ts';
 import { VisitStatus, visitAddress } from './record-lists.tsx';
-
-const toCome: ReadonlySet<string> = new Set(['scheduled', 'confirmed', 'booked']);
 
 export function NextVisit({ record: { appointments, documents } }: { readonly record: RecordData }) {
   const { t, i18n } = useTranslation();
@@ -17,7 +16,7 @@ export function NextVisit({ record: { appointments, documents } }: { readonly re
   const seesSchedule = useRight('schedule');
   const [now] = useState(() => Date.now());
   // The record lists them newest first.
-  const next = appointments.findLast(({ startsAt, status }) => toCome.has(status) && Date.parse(startsAt) >= now);
+  const next = appointments.findLast((visit) => isToCome(visit) && Date.parse(visit.startsAt) >= now);
   if (!next) return null;
   const at = new Date(next.startsAt);
   const missing = documents.filter(({ status }) => status !== 'completed').length;

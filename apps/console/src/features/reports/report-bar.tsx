@@ -2,10 +2,10 @@
 import { useDownload } from '@foyer/client/use-download';
 import { reports as calls } from '@foyer/contract';
 import { Button, Download, Icon, Printer, toast } from '@foyer/ui';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
+import { BarChoice } from '../../session/bar-choice.tsx';
 import type { ReportAnswer, ReportName } from './report-rows.ts';
 import { type ReportTime, reportTimes } from './report-times.ts';
 import styles from './reports.module.css';
@@ -33,34 +33,30 @@ export function ReportBar({ name, filters, report }: Props) {
       <span className={`push row-tight ${styles.acts}`}>
         {/* Records are looked at as they are now. */}
         {name !== 'data-to-check' && (
-          <Choice
+          <BarChoice
             label={t('reports.time')}
+            className={styles.choice}
+            options={reportTimes.map((time) => ({ id: time, name: t(`reports.times.${time}`) }))}
             value={filters.time}
-            onChange={(value) => filters.setTime(value as ReportTime)}
-          >
-            {reportTimes.map((time) => (
-              <option key={time} value={time}>
-                {t(`reports.times.${time}`)}
-              </option>
-            ))}
-          </Choice>
+            onChange={(time) => filters.setTime(time as ReportTime)}
+          />
         )}
-        <Choice
+        <BarChoice
           label={t('reports.location')}
-          value={filters.locationId ?? ''}
-          onChange={(location) => filters.set({ location })}
-        >
-          <option value="">{t('reports.allLocations')}</option>
-          <Options of={report?.locations} />
-        </Choice>
-        <Choice
+          className={styles.choice}
+          all={t('reports.allLocations')}
+          options={report?.locations}
+          value={filters.locationId}
+          onChange={(location = '') => filters.set({ location })}
+        />
+        <BarChoice
           label={t('reports.provider')}
-          value={filters.providerId ?? ''}
-          onChange={(provider) => filters.set({ provider })}
-        >
-          <option value="">{t('reports.allProviders')}</option>
-          <Options of={report?.providers} />
-        </Choice>
+          className={styles.choice}
+          all={t('reports.allProviders')}
+          options={report?.providers}
+          value={filters.providerId}
+          onChange={(provider = '') => filters.set({ provider })}
+        />
         <Button disabled={!report} onClick={() => window.print()}>
           <Icon of={Printer} />
           <span className={styles.foldable}>{t('reports.print')}</span>
@@ -73,14 +69,6 @@ export function ReportBar({ name, filters, report }: Props) {
       {filters.time === 'own' && name !== 'data-to-check' && <OwnDays filters={filters} />}
     </header>
   );
-}
-
-function Options({ of = [] }: { readonly of: ReportAnswer['locations'] | undefined }) {
-  return of.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
 }
 
 function OwnDays({ filters: { span, setDays } }: { readonly filters: ReportFilters }) {
@@ -98,23 +86,6 @@ function OwnDays({ filters: { span, setDays } }: { readonly filters: ReportFilte
           />
         </label>
       ))}
-    </span>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  return (
-    <span className={`select ${styles.choice}`}>
-      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </select>
     </span>
   );
 }

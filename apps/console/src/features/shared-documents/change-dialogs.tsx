@@ -1,10 +1,11 @@
 // Changes the name and the kind of a document, and asks before one is shared.
 import { sharedDocuments } from '@foyer/contract';
-import { ErrorText, FormDialog, toast } from '@foyer/ui';
+import { FormDialog, toast } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import { NameFields, TellChoice } from './document-fields.tsx';
 import { type OfficeDocument, useDocumentsAgain } from './use-shared-documents.ts';
 
@@ -22,9 +23,10 @@ function useChange({ document, patientId, onClose }: Props) {
   const attempt = useAttempt();
   const { refusal } = attempt;
   return {
-    isBusy: attempt.isBusy,
-    refusal,
-    problem: refusal && (refusal.code === 'document-changed' ? t('sharedDocuments.meanwhile') : refusal.text),
+    attempt: {
+      isBusy: attempt.isBusy,
+      refusal: refusal?.code === 'document-changed' ? { ...refusal, text: t('sharedDocuments.meanwhile') } : refusal,
+    },
     send: (
       change: { name?: string; kind?: OfficeDocument['kind']; isShared?: boolean; tell?: boolean },
       done: string,
@@ -48,24 +50,20 @@ function useChange({ document, patientId, onClose }: Props) {
 export function ChangeDialog(props: Props) {
   const { t } = useTranslation();
   const { document, onClose } = props;
-  const { isBusy, refusal, problem, send } = useChange(props);
+  const { attempt, send } = useChange(props);
   const [named, setNamed] = useState({ name: document.name, kind: document.kind });
   const isMissing = named.name.trim() === '';
-  const nameError = isMissing ? t('sharedDocuments.nameMissing') : refusal?.field('name');
+  const nameError = isMissing ? t('sharedDocuments.nameMissing') : attempt.refusal?.field('name');
   return (
     <FormDialog
       title={t('sharedDocuments.changeTitle')}
       cancelLabel={t('sharedDocuments.cancel')}
       confirmLabel={t('sharedDocuments.save')}
-      busy={isBusy}
+      busy={attempt.isBusy}
       onCancel={onClose}
       onSubmit={() => !isMissing && send(named, t('sharedDocuments.changed'))}
     >
-      {problem && !nameError && (
-        <div role="alert">
-          <ErrorText>{problem}</ErrorText>
-        </div>
-      )}
+      <FormRefusals attempt={attempt} />
       <NameFields value={named} error={nameError} onChange={setNamed} />
     </FormDialog>
   );
@@ -80,22 +78,18 @@ interface ShareProps extends Props {
 export function ShareDialog({ name, canTell, ...props }: ShareProps) {
   const { t } = useTranslation();
   const { document, onClose } = props;
-  const { isBusy, problem, send } = useChange(props);
+  const { attempt, send } = useChange(props);
   const [tell, setTell] = useState(false);
   return (
     <FormDialog
       title={t('sharedDocuments.shareTitle', { name: document.name })}
       cancelLabel={t('sharedDocuments.cancel')}
       confirmLabel={t('sharedDocuments.doShare')}
-      busy={isBusy}
+      busy={attempt.isBusy}
       onCancel={onClose}
       onSubmit={() => send({ isShared: true, tell }, t('sharedDocuments.shared'))}
     >
-      {problem && (
-        <div role="alert">
-          <ErrorText>{problem}</ErrorText>
-        </div>
-      )}
+      <FormRefusals attempt={attempt} />
       <p>{t('sharedDocuments.shareHint', { name })}</p>
       <TellChoice {...{ name, canTell, tell }} onChange={setTell} />
     </FormDialog>

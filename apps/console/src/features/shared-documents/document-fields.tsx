@@ -1,6 +1,7 @@
 // Name and kind of a document, and whether it is shared and told of, in the dialogs that ask for them.
-import { FieldFrame, TextField } from '@foyer/ui';
+import { TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '../patients/select-field.tsx';
 import type { OfficeDocument } from './use-shared-documents.ts';
 
 export type DocumentKind = OfficeDocument['kind'];
@@ -30,22 +31,17 @@ export function NameFields({ value, error, onChange }: NameProps) {
         error={error}
         onChange={({ target }) => onChange({ ...value, name: target.value })}
       />
-      <FieldFrame label={t('sharedDocuments.kind')}>
-        {(control) => (
-          <select
-            {...control}
-            className="select"
-            value={value.kind}
-            onChange={({ target }) => onChange({ ...value, kind: target.value as DocumentKind })}
-          >
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`sharedDocuments.kinds.${kind}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField
+        label={t('sharedDocuments.kind')}
+        value={value.kind}
+        onChange={(kind) => onChange({ ...value, kind: kind as DocumentKind })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`sharedDocuments.kinds.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 }

@@ -2,12 +2,14 @@
 import { sendFile } from '@foyer/client/send-file';
 import { sharedDocuments } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { ErrorText, FieldFrame, FormDialog, toast } from '@foyer/ui';
+import { FieldFrame, FormDialog, toast } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { FormRefusals } from '../../session/form-refusals.tsx';
 import { type NamedDocument, NameFields, TellChoice } from './document-fields.tsx';
+import styles from './documents.module.css';
 import { useDocumentsAgain } from './use-shared-documents.ts';
 
 const mostBytes = 10 * 1_048_576;
@@ -79,16 +81,14 @@ export function UploadDialog({ patientId, name, canTell, onClose }: Props) {
       onCancel={onClose}
       onSubmit={upload}
     >
-      {refusal && !fileError && !nameError && (
-        <div role="alert">
-          <ErrorText>{isLost ? t('sharedDocuments.lost') : refusal.text}</ErrorText>
-        </div>
-      )}
-      <FieldFrame label={t('sharedDocuments.file')} hint={t('sharedDocuments.fileHint')} error={fileError}>
+      <FormRefusals
+        attempt={{ ...attempt, refusal: isLost && refusal ? { ...refusal, text: t('sharedDocuments.lost') } : refusal }}
+      />
+      <FieldFrame label={t('sharedDocuments.file')} isRequired hint={t('sharedDocuments.fileHint')} error={fileError}>
         {(control) => (
           <input
             {...control}
-            className="input"
+            className={`input ${styles.file}`}
             type="file"
             accept="application/pdf,image/png,image/jpeg"
             data-autofocus

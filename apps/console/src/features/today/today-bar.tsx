@@ -1,8 +1,8 @@
 // The bar above Today: the day, the location and provider, and what can be done for the whole day.
 import { Button, buttonClass, ChevronLeft, ChevronRight, Icon, Plus, Printer, Send } from '@foyer/ui';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { BarChoice } from '../../session/bar-choice.tsx';
 import { tooltipOf } from '../../session/keys.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import type { Desks } from '../desk/columns.ts';
@@ -48,22 +48,22 @@ export function TodayBar(props: Props) {
           <Icon of={ChevronRight} />
         </Button>
       </span>
-      <Choice label={t('today.location')} value={props.locationId} onChange={props.onLocation}>
-        <option value="">{t('today.allLocations')}</option>
-        {desks?.locations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice label={t('today.provider')} value={props.providerId} onChange={props.onProvider}>
-        <option value="">{t('today.allProviders')}</option>
-        {desks?.providers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
+      <BarChoice
+        label={t('today.location')}
+        className={styles.choice}
+        all={t('today.allLocations')}
+        options={desks?.locations}
+        value={props.locationId}
+        onChange={props.onLocation}
+      />
+      <BarChoice
+        label={t('today.provider')}
+        className={styles.choice}
+        all={t('today.allProviders')}
+        options={desks?.providers}
+        value={props.providerId}
+        onChange={props.onProvider}
+      />
       <span className={`push row-tight ${styles.acts}`}>
         <Link className={buttonClass({})} to={props.printAddress} title={print}>
           <Icon of={Printer} />
@@ -83,22 +83,5 @@ export function TodayBar(props: Props) {
         )}
       </span>
     </header>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (id: string | undefined) => void;
-  readonly children: ReactNode;
-}
-
-function Choice({ label, value = '', onChange, children }: ChoiceProps) {
-  return (
-    <span className={`select ${styles.choice}`}>
-      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value || undefined)}>
-        {children}
-      </select>
-    </span>
   );
 }

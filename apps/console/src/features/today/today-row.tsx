@@ -1,13 +1,13 @@
 // One visit of Today: a row of the table, with the likely next act and everything else behind More.
 import { Button, Ellipsis, Icon, Menu, MenuItem, Send } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
+import { isToCome } from '../../session/coming-visit.ts';
 import { shortcutOf, tooltipOf } from '../../session/keys.ts';
 import { useMayWrite, useRight } from '../../session/profile.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { longTime, shortTime } from '../desk/clock.ts';
 import type { DeskAct } from '../desk/desk-keys.ts';
 import { actsOf } from '../desk/visit-acts.ts';
-import { isToCome } from '../desk/visit-state.ts';
 import { telOf } from '../patients/phone-text.ts';
 import styles from './today.module.css';
 import { FormsCell, isAskedLately, OwesCell, PatientFacts, StatusCell } from './today-cells.tsx';

@@ -55,7 +55,7 @@ async function moveBalance(tx: Tx, ctx: Ctx, today: string, amount: string, from
   await addEntries(tx, [entry(from, opposite(amount)), entry(to, amount)]);
 }
 
-/** Returns why a record that was compared is another one now: who has changed what of it since. */
+/** Returns the refusal for a record that was changed after it was compared: what changed, and by whom. */
 async function changedSince(tx: Tx, cipher: TenantCipher, patientId: string, compared: number): Promise<Problem> {
   const now = await findPatient(tx, patientId);
   const newestFirst = await readRecordChanges(tx, cipher, patientId, { sinceRevision: compared });

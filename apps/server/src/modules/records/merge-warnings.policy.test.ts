@@ -1,4 +1,4 @@
-// What is warned of before two records are merged.
+// The warnings before two records are merged.
 import { expect, it } from 'vitest';
 import { type ComparedVisit, type WarnedOf, warningsOf } from './merge-warnings.policy.ts';
 

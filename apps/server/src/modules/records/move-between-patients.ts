@@ -8,6 +8,7 @@ import { followVisit, movePacketRuns } from '../packets/public.ts';
 import { moveAlerts } from '../patient-alerts/public.ts';
 import { moveRecalls } from '../recall/public.ts';
 import { moveSharedDocuments } from '../shared-documents/public.ts';
+import { moveLetters } from '../statements/public.ts';
 import { moveSubmissions } from '../submissions/public.ts';
 import { endVisitLinks } from '../visit-links/public.ts';
 import { moveVisits } from '../visits/public.ts';
@@ -20,18 +21,20 @@ export interface MovedRows {
   readonly appointments: readonly string[];
   /** Forms that were requested only of the duplicate. */
   readonly assignments: readonly string[];
-  /** Entries of the waitlist; a merge of before there was one has none. */
+  /** Entries of the waitlist; older merges have none. */
   readonly waiting?: readonly string[];
-  /** Merges of before have none. */
+  /** Older merges have none. */
   readonly recalls?: readonly string[];
-  /** Ways through packets; merges of before have none. */
+  /** Ways through packets; older merges have none. */
   readonly packetRuns?: readonly string[];
-  /** Merges of before have none. */
+  /** Older merges have none. */
   readonly notes?: readonly string[];
-  /** Merges of before have none. */
+  /** Older merges have none. */
   readonly alerts?: readonly string[];
-  /** Merges of before have none. */
+  /** Older merges have none. */
   readonly sharedDocuments?: readonly string[];
+  /** Runs of statements that the duplicate had a letter in; older merges have none. */
+  readonly statementLetters?: readonly string[];
 }
 
 /** Moves everything of `from` to `to`. */
@@ -54,6 +57,7 @@ export async function moveRows(
   const notes = await moveNotes(tx, from, to, 'all');
   const alerts = await moveAlerts(tx, from, to, 'all');
   const sharedDocuments = await moveSharedDocuments(tx, from, to, 'all');
+  const statementLetters = await moveLetters(tx, from, to, 'all');
   return {
     submissions,
     messages,
@@ -65,6 +69,7 @@ export async function moveRows(
     notes,
     alerts,
     sharedDocuments,
+    statementLetters,
   };
 }
 
@@ -87,5 +92,6 @@ export async function moveRowsBack(
   await moveNotes(tx, kept, other, moved.notes ?? []);
   await moveAlerts(tx, kept, other, moved.alerts ?? []);
   await moveSharedDocuments(tx, kept, other, moved.sharedDocuments ?? []);
+  await moveLetters(tx, kept, other, moved.statementLetters ?? []);
   for (const visitId of moved.appointments) await followVisit(tx, visitId, 'changed', at);
 }

@@ -332,7 +332,7 @@ describe('somebody who is limited to locations', { tags: ['REPORT-04'] }, () => 
   });
 
   it('and whoever may not see patients reads how many records need a look, and not whose', async () => {
-    // Whoever holds one of the others holds this, too.
+    // Everyone who has one of the other rights has this one, too.
     const rights = { patients: false, approve: false, edit: false, clinical: false, ssn: false, merge: false };
     await change({ rights: { reports: true, ...rights } });
     const { body } = await readOwn('data-to-check');

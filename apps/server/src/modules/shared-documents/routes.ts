@@ -11,7 +11,7 @@ import { openDocument, openOwnDocument, readDocuments, readOwnDocuments } from '
 import { limits } from './shared-document.policy.ts';
 import { countDocumentUpload, uploadDocument } from './upload-document.ts';
 
-/** Files are held in memory. Requests beyond this many at once are told to try again later. */
+/** Files are kept in memory, so only this many uploads run at once; more are asked to try again later. */
 const gate = createGate({ atOnce: 10, waiting: 10 });
 
 /** Saved, not opened; and where a browser opens it all the same, it may do nothing. Browsers take the type as it is (nosniff). */

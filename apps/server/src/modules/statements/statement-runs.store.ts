@@ -145,8 +145,8 @@ export async function updateRun(tx: Tx, runId: string, change: RunChange): Promi
 }
 
 /**
- * Returns those whose mail has not gone out, with their addresses: whoever has none any more gets none, and nothing is noted. The
- * run's row is locked, so nobody else sends them.
+ * Returns the letters still to be mailed, with their addresses. Patients whose address was removed meanwhile are skipped, and no
+ * mail is noted for them. The run's row is locked, so nobody else sends them.
  */
 export function selectUnmailed(tx: Tx, runId: string, limit: number) {
   return tx
@@ -232,4 +232,27 @@ export async function practicesWithOldRuns(db: Pick<Database, 'jobs'>, { now, tr
     [now, tried, mostDue],
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Moves the letters of a patient to another, all or those of these runs. In a run that has a letter for both, each keeps its own.
+ * Returns the ids of the runs.
+ */
+export async function moveLetters(
+  tx: Tx,
+  from: string,
+  to: string,
+  only: 'all' | readonly string[],
+): Promise<string[]> {
+  if (only !== 'all' && only.length === 0) return [];
+  const move = tx
+    .updateTable('statementLetters')
+    .set({ patientId: to })
+    .where('patientId', '=', from)
+    .where('runId', 'not in', (query) =>
+      query.selectFrom('statementLetters').select('runId').where('patientId', '=', to),
+    );
+  const chosen = only === 'all' ? move : move.where('runId', 'in', only);
+  const rows = await chosen.returning('runId').execute();
+  return rows.map(({ runId }) => runId);
 }

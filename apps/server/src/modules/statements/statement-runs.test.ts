@@ -1,9 +1,10 @@
 // Statements for many patients against the real database: who, how, noted, canceled, and a server that stops in the middle.
 import { randomUUID } from 'node:crypto';
-import { ledger, statements } from '@foyer/contract';
+import { ledger, records, statements } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/billing-visit.ts';
+import { comparedMerge } from '../../testing/compared-merge.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStatements } from './make-statements.ts';
 import { statementRunsRound } from './statement-runs.ts';
@@ -70,6 +71,21 @@ describe('statements for all', () => {
     expect(account.body.statements.map(({ way }) => way).sort()).toEqual(['mail', 'paper']);
     expect((await count()).count).toBe(0);
     expect((await count({ skipSentDays: 0 })).count).toBe(before.count);
+  });
+
+  it('stay noted on the account of a merged duplicate, and go back when the merge is undone', {
+    tags: ['MONEY-05'],
+  }, async () => {
+    const basics = { nameFirst: 'Samuel', nameLast: 'Rivera', birthDate: '1991-09-03' };
+    const { id: kept } = (await t.call(records.addPatient, { body: basics }, { token: front })).body;
+    const notedOn = async (id: string) =>
+      (await t.call(ledger.patientLedger, { params: { id }, query: {} }, { token: front })).body.statements.length;
+    const merged = await t.call(records.mergePatients, await comparedMerge(t, kept, sam.patientId, { token: front }), {
+      token: front,
+    });
+    expect([await notedOn(kept), await notedOn(sam.patientId)]).toEqual([2, 0]);
+    await t.call(records.undoMerge, { params: { id: merged.body.mergeId } }, { token: front });
+    expect([await notedOn(kept), await notedOn(sam.patientId)]).toEqual([0, 2]);
   });
 
   it('go on where a stopped server ended: no mail twice', { tags: ['MONEY-05'] }, async () => {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../../api/texts.ts';
 import { useAttempt } from '../../../api/use-attempt.ts';
+import { isToCome } from '../../../session/coming-visit.ts';
 import { useRight } from '../../../session/profile.ts';
 import type { Visit } from '../columns.ts';
 import { formsOutcomeEn } from '../forms-outcome.en.ts';
 import { type FormsOutcome, useSendForms } from '../use-send-forms.ts';
-import { isToCome } from '../visit-state.ts';
 import type { VisitDetail } from './use-visit-detail.ts';
 
 const missingStates: ReadonlySet<string> = new Set(['not-sent', 'begun', 'needs-answer']);
