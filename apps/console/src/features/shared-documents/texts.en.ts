@@ -22,7 +22,7 @@ export const sharedDocumentsEn = {
       other: 'Other',
     },
     share: 'Share with {{name}}',
-    shareHint: 'It shows on the portal at once, also for who acts for {{name}}.',
+    shareHint: 'It shows on the portal at once, also for people who act for {{name}}.',
     tell: 'Also tell {{name}} by mail',
     tellHint: 'The mail does not name the document.',
     noAddress: 'There is no email address to tell {{name}}.',
