@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessibleAsIs } from './steps/axe.ts';
 import { entry, inspector, openForms, property, publishButton, saved, startForm } from './steps/builder.ts';
-import { see, seeNo } from './steps/waiting.ts';
+import { eventually, see, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
@@ -30,8 +30,9 @@ test('a field from the record is filled in wherever it stands, one connected by 
   await page.getByLabel('Preview as').selectOption('A sample patient');
   const preview = page.getByRole('region', { name: 'Preview of For the newsletter' });
   await see(preview.getByLabel('Where do we write to?'));
-  expect(await preview.getByLabel('Where do we write to?').inputValue()).toMatch(/@/);
-  expect(await preview.getByLabel('Mobile phone').inputValue()).toMatch(/\d{3}/);
+  // The form is drawn before the sample patient's record is there.
+  await eventually(() => preview.getByLabel('Where do we write to?').inputValue()).toMatch(/@/);
+  await eventually(() => preview.getByLabel('Mobile phone').inputValue()).toMatch(/\d{3}/);
 });
 
 test('a connected question that is left empty stays so, and publishing says it', { tags: ['AUTHOR-09'] }, async () => {

@@ -54,7 +54,7 @@ test('the schedule, the builder and the settings show their frame while their da
     await seeComing(page);
     letGo();
     await eventually(() => page.getByRole('main').locator('.skeleton').count()).toBe(0);
-    expect(await page.getByRole('main').getAttribute('aria-busy')).toBeNull();
+    await eventually(() => page.getByRole('main').getAttribute('aria-busy')).toBeNull();
   }
 });
 

@@ -5,7 +5,7 @@ import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { bookButton, bookVisit, fillNewVisit, newVisitPanel } from './steps/new-visit.ts';
 import { admin, office, openSignedIn } from './steps/people.ts';
-import { changeNote, dayIn, openDay, practiceDay, scheduleGrid, visitBlock, visitPanel } from './steps/schedule.ts';
+import { changeNote, dayIn, nextWeekday, openDay, scheduleGrid, visitBlock, visitPanel } from './steps/schedule.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
@@ -184,7 +184,7 @@ test('who may not book sees the schedule without anything that changes it', { ta
   const page = await openSignedIn(server, office, { width: 1440 });
   await server.runSql(`insert into staff_rights (tenant_id, account_id, right_name, is_granted)
     select tenant_id, account_id, 'book', false from accounts where email_address = '${office}'`);
-  await openDay(page, server, practiceDay(1));
+  await openDay(page, server, nextWeekday());
   await visitBlock(page, /^Luis Ortega/).click();
   const panel = visitPanel(page, 'Luis Ortega');
   await see(panel.getByRole('heading', { name: 'Before the visit' }));

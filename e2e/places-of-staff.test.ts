@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { admin, office, openSignedIn } from './steps/people.ts';
-import { openDay, practiceDay, visitBlock } from './steps/schedule.ts';
+import { nextWeekday, openDay, visitBlock } from './steps/schedule.ts';
 import { see, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
@@ -15,7 +15,7 @@ test('an admin limits a colleague to a location, which holds at once on open pag
     where l.tenant_id = v.tenant_id and l.name = 'Scarborough' and p.tenant_id = v.tenant_id
       and p.patient_id = v.patient_id and p.name_last = 'Ortega'`);
   const desk = await openSignedIn(server, office, { width: 1440 });
-  await openDay(desk, server, practiceDay(1));
+  await openDay(desk, server, nextWeekday());
   await see(visitBlock(desk, /^Luis Ortega/));
   const manager = await openSignedIn(server, admin, { width: 1280 });
   await manager.goto(`${server.url}/practice/settings/staff`);

@@ -4,7 +4,7 @@ import { useServer } from '../tools/testing/server.ts';
 import { expectAccessibleAsIs } from './steps/axe.ts';
 import { bookVisit, cancelVisit } from './steps/new-visit.ts';
 import { admin, office, openSignedIn } from './steps/people.ts';
-import { changeNote, dayIn, openDay, practiceDay, visitBlock, visitPanel } from './steps/schedule.ts';
+import { changeNote, dayIn, nextWeekday, openDay, practiceDay, visitBlock, visitPanel } from './steps/schedule.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
@@ -113,7 +113,7 @@ test('the panel shows age, phone, confirmation, forms and history; its tabs go b
   tags: ['LIFE-35'],
 }, async () => {
   const page = await openSignedIn(server, admin, { width: 1280 });
-  await openDay(page, server, practiceDay(1));
+  await openDay(page, server, nextWeekday());
   const block = visitBlock(page, /^Luis Ortega/);
   await block.click();
   const panel = visitPanel(page, 'Luis Ortega');

@@ -14,6 +14,13 @@ export function practiceDay(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
 }
 
+/** Returns the first weekday after today at the practice, where the demo's visits of tomorrow are, as YYYY-MM-DD. */
+export function nextWeekday(): string {
+  const date = new Date(`${practiceDay(1)}T12:00:00Z`);
+  while ([0, 6].includes(date.getUTCDay())) date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
 /** Returns a weekday (0 for Sunday) in the n-th week from now, as YYYY-MM-DD; the demo has no visits that far ahead. */
 export function dayIn(weeks: number, weekday: number): string {
   const date = new Date(Date.now() + weeks * 7 * 86_400_000);

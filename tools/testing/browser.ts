@@ -56,6 +56,15 @@ function forgetWaits(page: Page): void {
   page.waitForResponse = quiet(page.waitForResponse.bind(page));
 }
 
+/** Returns what a page shows, as a screen reader would read it: from a machine without a screen this is all there is to look at. */
+async function shown(page: Page): Promise<string> {
+  const tree = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5000 })
+    .catch((error: unknown) => String(error));
+  return `The page ${new URL(page.url()).pathname} showed:\n${tree.slice(0, 8000)}`;
+}
+
 /**
  * Opens an empty page for the running test, in a separate profile, and closes it afterwards. The test fails if the page threw,
  * wrote an error to the console, or broke the Content-Security-Policy.
@@ -94,7 +103,8 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
       );
     });
   });
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') console.error(await shown(page));
     await (options.context ? page : context).close();
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   });

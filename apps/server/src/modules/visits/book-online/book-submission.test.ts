@@ -514,9 +514,10 @@ describe('a form that books', () => {
   });
 
   it('is not booked again by editing what was sent, and the booked answer stays', async () => {
-    const startTime = b.at(4, '14:00', 4);
+    const startTime = b.at(4, '15:00', 4);
     const sent = await form.book({ ...cleaning, startTime }, { token: sam.token, note: 'first' });
-    const other = b.at(4, '15:00', 4);
+    expect(sent.status).toBe(200);
+    const other = b.at(4, '16:00', 4);
     const edited = await form.book({ ...cleaning, startTime: other }, { token: sam.token, body: { id: sent.body.id } });
     expect(edited.status).toBe(200);
     expect(edited.body.appointment).toBeUndefined();
