@@ -169,15 +169,15 @@ test('the console has nothing for axe-core to complain about', async () => {
   const page = await openPage();
   await page.goto(`${server.url}/practice/`);
   await see(page.getByRole('button', { name: 'Sign In' }));
-  await expectAccessible(page, 'console sign-in', { isForFingers: false });
+  await expectAccessible(page, 'console sign-in');
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInToConsole(page, server);
   const rows = page.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
   await see(rows.first());
-  await expectAccessible(page, 'inbox', { isForFingers: false });
+  await expectAccessible(page, 'inbox');
   await rows.first().click();
   await see(page.getByRole('article').getByRole('heading').first());
-  await expectAccessible(page, 'submission', { isForFingers: false });
+  await expectAccessible(page, 'submission');
 });
 
 /** Presses Tab until the target has the focus. */

@@ -283,7 +283,7 @@ test('sam sends a picture; sam and the office see it, in the form and in print; 
   await signInToConsole(office, server);
   await office.goto(`${server.url}/practice/inbox/${id}`);
   await see(picture(office, 'insurance-card.jpg'), office.getByRole('link', { name: 'Open', exact: true }));
-  await expectAccessible(office, 'an attachment in the inbox', { isForFingers: false });
+  await expectAccessible(office, 'an attachment in the inbox');
   const downloading = office.waitForEvent('download');
   await office.getByRole('link', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe('insurance-card.jpg');

@@ -3,8 +3,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible } from './steps/axe.ts';
 import { openGuestForm, sendGuestForm } from './steps/guest-form.ts';
-import { moveOn, office, openSignedIn, sam, signInToConsole, submitCode, submitCredentials } from './steps/people.ts';
+import {
+  admin,
+  moveOn,
+  office,
+  openSignedIn,
+  sam,
+  signInToConsole,
+  submitCode,
+  submitCredentials,
+} from './steps/people.ts';
 import { cookieNamed } from './steps/portal.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
@@ -57,6 +67,35 @@ test('staff sign in with password and code; a patient’s password does not open
   await see(page.getByRole('button', { name: 'Sign In' }));
   await page.goBack();
   await seeNo(row(page, 'Daniel Frye'));
+});
+
+test('a phone has a bar of five places; More opens Find, the other pages and the account, by touch and by keys', async () => {
+  const page = await openSignedIn(server, admin, { width: 390, height: 700, touch: true });
+  await page.goto(`${server.url}/practice/inbox`);
+  const bar = page.getByRole('navigation', { name: 'Console' });
+  const more = bar.getByRole('button', { name: /^More/ });
+  await see(bar.getByRole('link', { name: /^Patients/ }), more);
+  expect(await Promise.all((await bar.getByRole('link').all()).map((link) => link.getAttribute('title')))).toEqual([
+    'Today',
+    'Inbox',
+    'Schedule',
+    'Patients',
+  ]);
+  await more.tap();
+  const item = (name: string | RegExp) => bar.getByRole('menuitem', { name });
+  await see(item('Find'), item('Waitlist'), item('Ledger'), item('Forms'), item('Reports'), item('Settings'));
+  await see(item('Account and security'), item('Sign out'));
+  await expectAccessible(page, 'More on a phone');
+  await item(/^Tasks/).tap();
+  await see(page.getByRole('heading', { name: 'Tasks', level: 1 }));
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await seeFocus(item('Find'));
+  expect(await item(/^Tasks/).getAttribute('aria-current')).toBe('page');
+  await page.keyboard.press('Enter');
+  await seeFocus(page.getByRole('combobox', { name: 'Find a patient, visit, form, setting or action' }));
+  await page.keyboard.press('Escape');
+  await seeFocus(more);
 });
 
 test('what a guest has just sent stands on top of the inbox within a second of a reload, unread, and opens with its answers', {

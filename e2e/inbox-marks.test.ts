@@ -78,7 +78,7 @@ test('a row says how many answers differ or that they are the same, what to noti
   await page.keyboard.press('l');
   await page.getByRole('dialog', { name: 'Assign this submission' }).getByRole('button', { name: 'Me' }).click();
   await see(marked.getByText('JW', { exact: true }));
-  await expectAccessible(page, 'inbox, marked', { isForFingers: false });
+  await expectAccessible(page, 'inbox, marked');
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.getByRole('button', { name: /^Filters/ }).click();

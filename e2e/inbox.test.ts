@@ -29,7 +29,7 @@ async function openInbox(path = '?view=all'): Promise<Page> {
 }
 
 async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page, name, { isForFingers: false });
+  await expectAccessible(page, name);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
 }

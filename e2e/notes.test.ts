@@ -42,7 +42,7 @@ test('a note is written, pinned, changed and removed, and what is typed survives
   await see(noteWith(part, 'Prefers mornings.').getByText(/^Joan Whitfield, /));
   await seeFocus(part.getByLabel('New note'));
   await page.getByRole('button', { name: 'Close message' }).click();
-  await expectAccessible(page, 'notes', { isForFingers: false });
+  await expectAccessible(page, 'notes');
   await page.setViewportSize({ width: 1280, height: 900 });
   await part.getByLabel('New note').focus();
   await page.keyboard.type('Has a dog.');

@@ -73,7 +73,7 @@ test('from nothing to a published form that a guest fills in takes less than a m
   await see(page.getByRole('navigation', { name: 'Submissions' }).getByRole('link', { name: /Dental History/ }));
   await page.goto(`${server.urlOf(slug)}/practice/welcome`);
   await see(page.getByRole('heading', { name: 'Smile Dental is open' }));
-  await expectAccessible(page, 'open practice', { isForFingers: false });
+  await expectAccessible(page, 'open practice');
 });
 
 test('the page to set a practice up is for everybody to use; its link works once, and signing in goes on', async () => {
@@ -101,7 +101,7 @@ test('the page to set a practice up is for everybody to use; its link works once
   await page.goto(`${server.urlOf(slug)}/practice/forms`);
   await page.getByRole('link', { name: 'Publish standard forms' }).click();
   await see(publish);
-  await expectAccessible(page, 'first page of a practice', { isForFingers: false });
+  await expectAccessible(page, 'first page of a practice');
   await page.getByLabel('Name of the practice').fill('');
   await page.getByLabel('Phone').fill('12');
   await page.getByLabel('Phone').blur();

@@ -38,7 +38,7 @@ test('an alert is added, changed and ended on the record, beside the allergies',
   await seeFocus(asked.getByLabel('What has to be known?'));
   await asked.getByRole('button', { name: 'Save' }).click();
   await see(asked.getByText('Error: Write what the office has to know.'));
-  await expectAccessible(page, 'alert', { isForFingers: false });
+  await expectAccessible(page, 'alert');
   await page.setViewportSize({ width: 1280, height: 900 });
   await asked.getByLabel('What has to be known?').fill('Has a pacemaker');
   await asked.getByRole('radio', { name: 'Care' }).check();

@@ -14,7 +14,7 @@ const found = (page: Page) => page.getByRole('region', { name: 'Patients found' 
 
 /** At every width and in both color schemes; then at desktop width again. */
 async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page, name, { isForFingers: false });
+  await expectAccessible(page, name);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 

@@ -50,7 +50,7 @@ test('a location is added, told apart from one nobody finds, ordered by keyboard
   expect((await offered('getLocationsList')).at(-1)).toBe('Cape Elizabeth');
   await page.getByRole('button', { name: 'Move Cape Elizabeth up' }).press('Enter');
   await eventually(async () => (await offered('getLocationsList')).indexOf('Cape Elizabeth')).toBe(2);
-  await expectAccessible(page, 'locations', { isForFingers: false });
+  await expectAccessible(page, 'locations');
 
   await page.getByRole('link', { name: 'Harborside' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -234,7 +234,7 @@ test('time off and closed days tell of the visits that are booked then, which st
   await page.getByLabel('Where').selectOption('Back Cove');
   await page.getByRole('button', { name: 'Close these days' }).click();
   await see(page.getByText('December 25, 2031'), page.getByRole('listitem').getByText('Back Cove'));
-  await expectAccessible(page, 'closed days', { isForFingers: false });
+  await expectAccessible(page, 'closed days');
   await page.getByRole('button', { name: 'Open again: December 25, 2031' }).click();
   await see(page.getByText('The days are open again.'));
 });
@@ -284,7 +284,7 @@ test('a type is set up as patients are offered it; what comes from the practiceâ
   ]).toEqual(['60', true, false]);
   await page.getByRole('checkbox', { name: 'Patients can book it online' }).click();
   await eventually(() => offered('appointment-types')).not.toContain('Whitening');
-  await expectAccessible(page, 'a type of visit', { isForFingers: false });
+  await expectAccessible(page, 'a type of visit');
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await server.runSql(`update visit_types set external_id = 'pms-3' where name = 'Toothache'`);

@@ -82,7 +82,7 @@ test('insurance and other answers are changed with a source, at every width, lig
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await see(page.getByText('Once a day'));
   await page.getByRole('button', { name: 'Add a condition' }).click();
-  await expectAccessible(page, 'clinical', { isForFingers: false, height: 4600 });
+  await expectAccessible(page, 'clinical', { height: 4600 });
 });
 
 test('two people change one entry: the second compares both, and chooses', { tags: ['RECORD-04'] }, async () => {

@@ -185,6 +185,6 @@ test('reports are accessible', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name }).click();
     await see(report(page, name).locator('svg').first());
-    await expectAccessible(page, name, { isForFingers: false });
+    await expectAccessible(page, name);
   }
 });

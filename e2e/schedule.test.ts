@@ -72,7 +72,7 @@ test('a visit is booked while somebody is on the phone, its patient’s record i
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
   await see(visit(page, /Sam Rivera.*Confirmed\b/), panel.getByText('Confirmed', { exact: true }).first());
   // High enough that the bar at the bottom of a phone covers nothing of the panel.
-  await expectAccessible(page, 'the schedule with a visit', { isForFingers: false, height: 1600 });
+  await expectAccessible(page, 'the schedule with a visit', { height: 1600 });
   await page.setViewportSize({ width: 1280, height: 900 });
   await cancelVisit(page);
   await see(panel.getByText('Canceled', { exact: true }).first());
@@ -264,7 +264,7 @@ test('days and weeks are gone through by keys, the address says what is shown, o
   await page.keyboard.press('w');
   await eventually(() => search().get('view')).toBe('week');
   await see(visit(page, /^Early Bird/));
-  await expectAccessible(page, 'a week of the schedule', { isForFingers: false });
+  await expectAccessible(page, 'a week of the schedule');
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, /^Early Bird/).focus();
   await page.keyboard.press('ArrowRight');

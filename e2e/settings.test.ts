@@ -106,7 +106,7 @@ test('booking and sign-in flags, and how much one person books, are saved as the
   await page.getByLabel('Rules for passwords').selectOption('nist');
   await see(page.getByText('All changes are saved.'));
   expect(new URL(page.url()).pathname).toBe('/practice/settings/security');
-  await expectAccessible(page, 'settings of forms and sign-in', { isForFingers: false });
+  await expectAccessible(page, 'settings of forms and sign-in');
 });
 
 test('colour, logo and banner: chosen, cropped and shown at the sign-in, whatever the colour readable', async () => {
@@ -129,11 +129,11 @@ test('colour, logo and banner: chosen, cropped and shown at the sign-in, whateve
   await choose('Choose a picture', 'banner.png', picture);
   const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
   await dialog.getByRole('slider', { name: 'Phones: Size' }).fill('2');
-  await expectAccessible(page, 'crops', { isForFingers: false });
+  await expectAccessible(page, 'crops');
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Use these' }).click();
   await see(page.getByRole('img', { name: 'Phones' }), page.getByRole('button', { name: 'Remove the banner' }));
-  await expectAccessible(page, 'appearance', { isForFingers: false });
+  await expectAccessible(page, 'appearance');
 
   const portal = await openPage();
   await visit(portal, server, '/sign-in');
@@ -157,7 +157,7 @@ test('everything the practice keeps is exported with the password, in the backgr
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await see(page.getByText(/^Ready, /));
-  await expectAccessible(page, 'data export', { isForFingers: false });
+  await expectAccessible(page, 'data export');
   await page.setViewportSize({ width: 1440, height: 900 });
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();

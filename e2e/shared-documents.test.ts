@@ -60,7 +60,7 @@ test('a document is shared, opened and saved by the patient, and taken back at o
   await dialog.getByLabel('Also tell Sam by mail').check();
   await dialog.getByRole('button', { name: 'Share' }).click();
   await see(row(page, 'Panorama of June').getByText('Not opened yet'));
-  await expectAccessible(page, 'documents of a record', { isForFingers: false });
+  await expectAccessible(page, 'documents of a record');
 
   const portal = await openSignedIn(server, sam);
   await visit(portal, server, '/patient-document');
@@ -113,7 +113,7 @@ test('a document is changed, removed and restored', async () => {
   await choose(page, 'Referral to Dr. Osei', 'Remove');
   const removed = page.getByRole('region', { name: 'Removed documents' });
   await see(removed.getByText(/^Removed by Joan Whitfield, .* It is erased on /));
-  await expectAccessible(page, 'removed documents', { isForFingers: false });
+  await expectAccessible(page, 'removed documents');
   await removed.getByRole('button', { name: 'Restore Referral to Dr. Osei' }).click();
   await see(row(page, 'Referral to Dr. Osei'));
   await seeNo(removed);

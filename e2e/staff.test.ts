@@ -99,7 +99,7 @@ test('an admin invites somebody, who sets a password, works, and is shut out at 
   await theirs.goto(link);
   await see(theirs.getByText(/Nora Lind, choose a password for the console of Harbor Dental Group/));
   expect(theirs.url()).not.toContain('key=');
-  await expectAccessible(theirs, 'invitation', { isForFingers: false });
+  await expectAccessible(theirs, 'invitation');
   await theirs.getByLabel('New password', { exact: true }).fill('Tide-Pool-88');
   await theirs.getByLabel('Repeat the new password').fill('Tide-Pool-89');
   await theirs.getByRole('button', { name: 'Set password' }).click();
@@ -129,7 +129,7 @@ test('an admin invites somebody, who sets a password, works, and is shut out at 
 
   await theirs.goto(link);
   await see(theirs.getByRole('heading', { name: 'This link has expired' }));
-  await expectAccessible(page, 'staff', { isForFingers: false });
+  await expectAccessible(page, 'staff');
 });
 
 test('nobody changes their own role and rights, and the last admin cannot be suspended', {
@@ -154,7 +154,7 @@ test('an authenticator app becomes the second step, and a recovery code stands i
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await see(dialog.getByRole('img', { name: 'QR code for your authenticator app' }));
   const secret = /[A-Z2-7]{32}/.exec(await dialog.innerText())?.[0] ?? '';
-  await expectAccessible(page, 'authenticator app', { isForFingers: false });
+  await expectAccessible(page, 'authenticator app');
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByLabel('6-digit code').fill(new TOTP({ secret }).generate());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -248,7 +248,7 @@ async function signInWithPasskey(
 ): Promise<void> {
   const usePasskey = page.getByRole('button', { name: 'Use your passkey' });
   await seeFocus(usePasskey);
-  await expectAccessible(page, 'passkey at sign-in', { isForFingers: false });
+  await expectAccessible(page, 'passkey at sign-in');
   await page.setViewportSize({ width: 1280, height: 900 });
   // Without user verification there is no access.
   await setUserVerified(false);
@@ -300,7 +300,7 @@ test('who works here and forgot the password asks for a link, and sets a new one
   await page.goto(`${server.url}/practice/sign-in`);
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await see(page.getByRole('heading', { name: 'Forgot your password?' }));
-  await expectAccessible(page, 'forgot-password of staff', { isForFingers: false });
+  await expectAccessible(page, 'forgot-password of staff');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await see(page.getByText('Email Address cannot be blank.'));
   await page.getByLabel('Email Address').fill(office);

@@ -63,7 +63,7 @@ test('a task is made by T on a record and on a form, and from a visit, and says 
   await seeFocus(pane(page).getByRole('heading', { name: 'Ask for the X-ray' }));
   await see(pane(page).getByText(/^Made by Joan Whitfield, /), pane(page).getByRole('link', { name: 'Sam Rivera' }));
   await page.getByRole('button', { name: 'Close the task' }).click();
-  await expectAccessible(page, 'tasks', { isForFingers: false });
+  await expectAccessible(page, 'tasks');
 });
 
 test('the list is in the order of days, the rail counts what is due, and D marks as done with Undo', {

@@ -204,7 +204,7 @@ test('the day sheet and a route slip print on both sizes of paper, with heads on
   await seeNo(sheet.getByRole('columnheader', { name: 'Balance' }));
   await page.getByRole('checkbox', { name: 'Balances' }).check();
   await see(sheet.getByRole('columnheader', { name: 'Balance' }));
-  await expectAccessible(page, 'day sheet', { isForFingers: false });
+  await expectAccessible(page, 'day sheet');
   for (const [size, width] of [
     ['Letter', 11],
     ['A4', 11.69],
@@ -226,7 +226,7 @@ test('the day sheet and a route slip print on both sizes of paper, with heads on
     sheet.getByRole('heading', { name: 'Insurance' }),
     sheet.getByText(/by Joan Whitfield/),
   );
-  await expectAccessible(page, 'route slip', { isForFingers: false });
+  await expectAccessible(page, 'route slip');
 });
 
 test('on a phone every act of Today stands behind More, and the panel covers the list', async () => {

@@ -292,7 +292,7 @@ test('the whole list is narrowed by name, type, provider and location, shown by 
   await page.getByLabel('Note for the office').fill('=cmd, calls at night');
   await page.getByRole('button', { name: 'Save' }).click();
   await see(waitTableRow(page, 'Lee Chen').getByText('=cmd, calls at night'));
-  await expectAccessible(page, 'the whole waitlist', { isForFingers: false });
+  await expectAccessible(page, 'the whole waitlist');
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('searchbox', { name: 'Name' }).fill('hann');
@@ -328,7 +328,7 @@ test('a list that cannot be read says so and can be tried again; what was there 
   await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`${server.url}/practice/waitlist`);
   await see(page.getByRole('alert').getByText('The waitlist could not be read.'));
-  await expectAccessible(page, 'a waitlist that cannot be read', { isForFingers: false });
+  await expectAccessible(page, 'a waitlist that cannot be read');
   await page.unroute(broken);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await see(waitTableRow(page, 'Lee Chen'));
@@ -371,7 +371,7 @@ test('the settings say how long a time is kept and for which types one can wait,
   await eventually(() => page.getByLabel('Rules for').locator('option:checked').innerText()).toBe(
     'Filling (own rules)',
   );
-  await expectAccessible(page, 'the rules of visits', { isForFingers: false });
+  await expectAccessible(page, 'the rules of visits');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.reload();
   await eventually(() => page.getByLabel('Keep a time for').inputValue()).toBe('45');

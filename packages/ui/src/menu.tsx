@@ -85,13 +85,21 @@ export function Menu({ className, button, label, title, children }: MenuProps) {
 }
 
 interface MenuItemProps {
+  /** Whether it leads to where one is. */
+  readonly isCurrent?: boolean;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ onSelect, children }: MenuItemProps) {
+export function MenuItem({ isCurrent = false, onSelect, children }: MenuItemProps) {
   return (
-    <button type="button" role="menuitem" tabIndex={-1} onClick={onSelect}>
+    <button
+      type="button"
+      role="menuitem"
+      aria-current={isCurrent ? 'page' : undefined}
+      tabIndex={-1}
+      onClick={onSelect}
+    >
       {children}
     </button>
   );

@@ -32,11 +32,8 @@ export interface Section {
   readonly icon: LucideIcon;
   /** Without it, neither the entry nor the page is shown. */
   readonly right: StaffRight;
-  /**
-   * `palette`: reached only through Find and from other pages. `wide-rail`: not on the rail of a phone, which has no room for all;
-   * a page of the rail leads to it.
-   */
-  readonly place?: 'rail' | 'wide-rail' | 'palette';
+  /** `bar`: on the rail, and on a phone on the bar. `rail`: on a phone under More. `palette`: reached through Find and from other pages. */
+  readonly place: 'bar' | 'rail' | 'palette';
   /** All but the inbox: `page(label, () => import('../pages/….tsx'))`; the module's default export is the page. */
   readonly Page: ComponentType;
 }
@@ -53,6 +50,7 @@ export const sections: readonly Section[] = [
     label: 'shell.today',
     icon: Sun,
     right: 'schedule',
+    place: 'bar',
     Page: page('shell.today', () => import('../pages/today-page.tsx')),
   },
   {
@@ -61,6 +59,7 @@ export const sections: readonly Section[] = [
     label: 'shell.inbox',
     icon: Inbox,
     right: 'inbox',
+    place: 'bar',
     Page: arrived(InboxPage),
   },
   {
@@ -68,6 +67,7 @@ export const sections: readonly Section[] = [
     label: 'shell.schedule',
     icon: CalendarDays,
     right: 'schedule',
+    place: 'bar',
     Page: page('shell.schedule', () => import('../pages/schedule-page.tsx')),
   },
   {
@@ -75,7 +75,7 @@ export const sections: readonly Section[] = [
     label: 'shell.waitlist',
     icon: Hourglass,
     right: 'schedule',
-    place: 'wide-rail',
+    place: 'rail',
     Page: page('shell.waitlist', () => import('../pages/waitlist-page.tsx')),
   },
   {
@@ -83,6 +83,7 @@ export const sections: readonly Section[] = [
     label: 'shell.patients',
     icon: Users,
     right: 'patients',
+    place: 'bar',
     Page: page('shell.patients', () => import('../pages/patients-page.tsx')),
   },
   {
@@ -90,7 +91,7 @@ export const sections: readonly Section[] = [
     label: 'shell.tasks',
     icon: ListChecks,
     right: 'self',
-    place: 'wide-rail',
+    place: 'rail',
     Page: page('shell.tasks', () => import('../pages/tasks-page.tsx')),
   },
   {
@@ -98,6 +99,7 @@ export const sections: readonly Section[] = [
     label: 'shell.ledger',
     icon: CreditCard,
     right: 'ledger',
+    place: 'rail',
     Page: page('shell.ledger', () => import('../pages/ledger-page.tsx')),
   },
   {
@@ -105,7 +107,7 @@ export const sections: readonly Section[] = [
     label: 'shell.forms',
     icon: FileText,
     right: 'forms',
-    place: 'wide-rail',
+    place: 'rail',
     Page: page('shell.forms', () => import('../pages/forms-page.tsx')),
   },
   {
@@ -113,7 +115,7 @@ export const sections: readonly Section[] = [
     label: 'shell.reports',
     icon: ChartColumn,
     right: 'reports',
-    place: 'wide-rail',
+    place: 'rail',
     Page: page('shell.reports', () => import('../pages/reports-page.tsx')),
   },
   {
@@ -129,6 +131,7 @@ export const sections: readonly Section[] = [
     label: 'shell.settings',
     icon: Settings,
     right: 'settings',
+    place: 'rail',
     Page: page('shell.settings', () => import('../pages/settings-page.tsx')),
   },
   {

@@ -1,5 +1,5 @@
 // The frame of every signed-in screen: the rail at the side (on a phone, at the bottom) and the page beside it.
-import { FoyerMark, Icon } from '@foyer/ui';
+import { breakpoints, FoyerMark, Icon, useMediaQuery } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { useNews } from '../features/desk/news/use-news.ts';
@@ -9,7 +9,9 @@ import { useTasksDue } from '../features/tasks/use-tasks.ts';
 import { useForgetTaken } from '../session/forget-taken.ts';
 import { usePractice } from '../session/practice.tsx';
 import { useProfile } from '../session/profile.ts';
-import { Find } from './find.tsx';
+import { Count, type CountProps } from './count.tsx';
+import { FindButton, useFind } from './find.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { sections } from './sections.ts';
 import styles from './shell.module.css';
 
@@ -25,6 +27,11 @@ export function Shell() {
     '/tasks': { count: useTasksDue() ?? 0, word: t('shell.tasksDue') },
     '/schedule': { count: useNews().data?.unseen ?? 0, word: t('shell.news') },
   };
+  const find = useFind();
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
+  const offered = sections.filter(
+    ({ right, place }) => place !== 'palette' && (rights ? rights.includes(right) : right === 'inbox'),
+  );
   return (
     <div className={`console ${styles.shell}`} data-density="dense">
       <a className="skip" href="#main">
@@ -35,42 +42,24 @@ export function Shell() {
           <FoyerMark className="mark" />
           <span>{practice.name}</span>
         </div>
-        <Find />
-        {sections
-          .filter(({ right, place }) => place !== 'palette' && (rights ? rights.includes(right) : right === 'inbox'))
-          .map(({ path, label, icon, place }) => (
-            <NavLink key={path} to={path} title={t(label)} data-place={place}>
-              <Icon of={icon} />
-              <span>{t(label)}</span>
-              <Count {...counts[path]} />
-            </NavLink>
-          ))}
+        {!isPhone && <FindButton onOpen={find.open} />}
+        {(isPhone ? offered.filter(({ place }) => place === 'bar') : offered).map(({ path, label, icon }) => (
+          <NavLink key={path} to={path} title={t(label)}>
+            <Icon of={icon} />
+            <span>{t(label)}</span>
+            <Count {...counts[path]} />
+          </NavLink>
+        ))}
         <div className={`rail-foot ${styles.foot}`}>
-          <StaffMenu />
+          {isPhone ? (
+            <MoreMenu sections={offered.filter(({ place }) => place === 'rail')} counts={counts} onFind={find.open} />
+          ) : (
+            <StaffMenu />
+          )}
         </div>
       </nav>
+      {find.palette}
       <Outlet />
     </div>
-  );
-}
-
-interface CountProps {
-  readonly count?: number;
-  readonly word?: string;
-  /** How many alerts wait, in words; empty for none. */
-  readonly alerts?: string;
-}
-
-function Count({ count = 0, word = '', alerts = '' }: CountProps) {
-  if (count === 0 && alerts === '') return null;
-  return (
-    <span className={alerts ? 'n n-alert' : 'n'}>
-      {count}
-      <span className="visually-hidden">
-        {' '}
-        {word}
-        {alerts && `, ${alerts}`}
-      </span>
-    </span>
   );
 }

@@ -21,6 +21,7 @@ export const officeEn = {
     find: 'Find',
     findKey: 'Ctrl K',
     findKeyApple: '⌘ K',
+    more: 'More',
     today: 'Today',
     inbox: 'Inbox',
     schedule: 'Schedule',

@@ -9,22 +9,12 @@ import { useLetterSwitch } from '../../session/shortcuts.ts';
 
 export function StaffMenu() {
   const { t } = useTranslation();
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  const letters = useLetterSwitch();
-  const profile = useProfile();
-  const name = profile?.name ?? '';
+  const name = useProfile()?.name ?? '';
   const { first, last } = nameEnds(name);
   return (
     <Menu
       label={name ? undefined : t('menu.label')}
-      title={
-        <>
-          {name}
-          <br />
-          <span className="muted">{profile?.emailAddress}</span>
-        </>
-      }
+      title={<StaffName />}
       button={
         <>
           {name ? <Avatar nameFirst={first} nameLast={last} size="small" /> : <span className="avatar avatar-small" />}
@@ -32,6 +22,31 @@ export function StaffMenu() {
         </>
       }
     >
+      <StaffItems />
+    </Menu>
+  );
+}
+
+/** Who is signed in, above the entries of a menu. */
+export function StaffName() {
+  const profile = useProfile();
+  return (
+    <>
+      {profile?.name}
+      <br />
+      <span className="muted">{profile?.emailAddress}</span>
+    </>
+  );
+}
+
+/** The entries of the account in a menu. */
+export function StaffItems() {
+  const { t } = useTranslation();
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const letters = useLetterSwitch();
+  return (
+    <>
       <MenuItem onSelect={() => void navigate('/account')}>
         <Icon of={User} />
         {t('menu.account')}
@@ -44,6 +59,6 @@ export function StaffMenu() {
         <Icon of={LogOut} />
         {t('menu.signOut')}
       </MenuItem>
-    </Menu>
+    </>
   );
 }

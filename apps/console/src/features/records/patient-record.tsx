@@ -95,11 +95,8 @@ export function PatientRecord({ id, part, ledger }: Props) {
         <Link className={buttonClass({ look: 'quiet', icon: true })} to="/patients" aria-label={t('patients.back')}>
           <Icon of={ArrowLeft} />
         </Link>
-        <Link className="muted" to="/patients">
-          {t('patients.title')}
-        </Link>
-        <span className="muted" aria-hidden="true">
-          /
+        <span className={`muted ${styles.crumb}`}>
+          <Link to="/patients">{t('patients.title')}</Link> <span aria-hidden="true">/</span>
         </span>
         <span className="strong">{data && nameOf(data)}</span>
         <span className={`push row-tight ${styles.acts}`}>

@@ -2,7 +2,7 @@
 import type { StaffRight } from '@foyer/contract';
 import { phoneNumberText } from '@foyer/phones';
 import type { Ctx, Uses } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { findSubmissions } from '../inbox/public.ts';
 import { readShownAlerts } from '../patient-alerts/public.ts';
@@ -45,36 +45,48 @@ export async function find(ctx: Ctx & Uses<'caches' | 'budgets' | 'cipherOf'>, q
     ctx.cipherOf(ctx.tenant.id),
     countSearch(ctx),
   ]);
-  return inTenant(ctx, async (tx) => {
-    const [rows, forms, submissions] = await Promise.all([
-      may('patients') ? findPatients(tx, mostPatients) : [],
-      may('forms') ? listFormNames(tx) : [],
-      may('inbox') ? findSubmissions(tx, cipher, q, mostOthers) : [],
-      auditSearch(tx, ctx),
-    ]);
-    const patients = rows.slice(0, mostPatients);
-    const ids = patients.map(({ patientId }) => patientId);
-    const near = { now: ctx.clock.now(), places: staffPlaces(ctx), limit: mostOthers };
-    const [visits, alerts] = await Promise.all([
-      may('schedule') ? selectNearVisits(tx, ids, near) : [],
-      readShownAlerts(tx, ctx, ids),
-    ]);
-    return {
-      patients: patients.map((row) => ({
-        id: row.patientId,
-        nameFirst: row.nameFirst,
-        nameMiddle: row.nameMiddle,
-        nameLast: row.nameLast,
-        birthDate: row.birthDate,
-        phone: phoneNumberText(row.phone ?? ''),
-        alerts: alerts.get(row.patientId) ?? [],
-        email: row.emailAddress,
-        isSimilar: row.isSimilar,
-      })),
-      visits: visits.map((visit) => shownVisit(visit, patients)),
-      forms: formsNamed(forms, q, mostOthers).map(({ formId, name }) => ({ id: formId, name })),
-      submissions,
-      isMore: rows.length > mostPatients,
-    };
-  });
+  // Submissions are looked for beside the patients, on another connection: each of the two takes about as long.
+  const [found, submissions] = await Promise.all([
+    inTenant(ctx, (tx) => findOthers(tx, ctx, { q, findPatients, may })),
+    may('inbox') ? inTenant(ctx, (tx) => findSubmissions(tx, cipher, q, mostOthers)) : [],
+  ]);
+  return { ...found, submissions };
+}
+
+interface Wanted {
+  readonly q: string;
+  readonly findPatients: Awaited<ReturnType<typeof patientFinder>>;
+  readonly may: (right: StaffRight) => boolean;
+}
+
+/** Finds patients, their visits and forms, and notes the search in the access log. */
+async function findOthers(tx: Tx, ctx: Ctx & Uses<'caches' | 'cipherOf'>, { q, findPatients, may }: Wanted) {
+  const [rows, forms] = await Promise.all([
+    may('patients') ? findPatients(tx, mostPatients) : [],
+    may('forms') ? listFormNames(tx) : [],
+    auditSearch(tx, ctx),
+  ]);
+  const patients = rows.slice(0, mostPatients);
+  const ids = patients.map(({ patientId }) => patientId);
+  const near = { now: ctx.clock.now(), places: staffPlaces(ctx), limit: mostOthers };
+  const [visits, alerts] = await Promise.all([
+    may('schedule') ? selectNearVisits(tx, ids, near) : [],
+    readShownAlerts(tx, ctx, ids),
+  ]);
+  return {
+    patients: patients.map((row) => ({
+      id: row.patientId,
+      nameFirst: row.nameFirst,
+      nameMiddle: row.nameMiddle,
+      nameLast: row.nameLast,
+      birthDate: row.birthDate,
+      phone: phoneNumberText(row.phone ?? ''),
+      alerts: alerts.get(row.patientId) ?? [],
+      email: row.emailAddress,
+      isSimilar: row.isSimilar,
+    })),
+    visits: visits.map((visit) => shownVisit(visit, patients)),
+    forms: formsNamed(forms, q, mostOthers).map(({ formId, name }) => ({ id: formId, name })),
+    isMore: rows.length > mostPatients,
+  };
 }

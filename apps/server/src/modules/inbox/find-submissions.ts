@@ -29,8 +29,8 @@ function shownRow(cipher: TenantCipher, row: InboxListRow) {
 
 /** Returns the newest submissions that the inbox finds by a person's name, or by a name and words of a form; none for a form alone. */
 export async function findSubmissions(tx: Tx, cipher: TenantCipher, typed: string, limit: number) {
-  // A number or a date is nobody's name.
-  const wanted = /\p{L}/u.test(typed) ? await wantedOf(tx, cipher, everything, typed) : [];
+  // A number, a date or an email address is nobody's name.
+  const wanted = /\p{L}/u.test(typed) && !typed.includes('@') ? await wantedOf(tx, cipher, everything, typed) : [];
   const rows = await selectInbox(
     tx,
     wanted.filter(({ name }) => name !== undefined),

@@ -16,7 +16,6 @@ import {
   type KeptChange,
   listPhones,
   lockParts,
-  lockPatient,
   plainPhones,
   readRecordChanges,
   textableNumber,
@@ -229,16 +228,16 @@ export async function approveSubmission(
     const given = turned.patientId ?? turned.matchedPatientId;
     const owner = given === null ? undefined : await selectStanding(tx, given);
     if (await hasOpenAlert(tx, submissionId)) throw problem('alert-waiting');
-    const locked = owner && (await lockPatient(tx, owner));
-    if (!owner || !locked) throw problem('no-patient');
+    if (!owner) throw problem('no-patient');
     const [submission, sealed] = await Promise.all([
       findSubmission(tx, submissionId),
       lockParts(tx, ctx, cipher, owner),
       audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } }),
     ]);
-    const read = await comparedRecord(tx, cipher, owner);
-    if (!submission || !read) return;
-    const { record, parts: before } = read;
+    const known = await comparedRecord(tx, cipher, owner);
+    if (!known) throw problem('no-patient');
+    if (!submission) return;
+    const { record, parts: before, read } = known;
     const answers = openAnswers(cipher, submissionId, revision, submission.answersSealed);
     const mapped = await withOwnFields(tx, fields, answers);
     const changes = approvalChanges(fields, mapped, record);
@@ -253,16 +252,16 @@ export async function approveSubmission(
     });
     if (recordRevision !== undefined) {
       const since = await readRecordChanges(tx, cipher, owner, { sinceRevision: recordRevision });
-      const conflict = recordConflict(since, rows, locked.revision);
+      const conflict = recordConflict(since, rows, known.revision);
       if (conflict) throw conflict;
     }
     if (turned.patientId === null) await giveToPatient(tx, submissionId, owner, ctx.clock.now());
     const origin = { source: 'form', sourceId: submissionId } as const;
     const answered = writtenAnswers(fields, mapped, record, chosen);
-    const written = await writeRecord(tx, ctx, cipher, owner, answered, origin, { sealed, parts: before });
+    const written = await writeRecord(tx, ctx, cipher, owner, answered, origin, { sealed, read });
     await keepApproval(tx, ctx, cipher, {
       ...{ submissionId, revision, patientId: owner, before, after: written?.after ?? before },
-      recordRevision: written?.revision ?? locked.revision,
+      recordRevision: written?.revision ?? known.revision,
       lines: changes.map(({ key, question, before, after }) => ({
         ...{ key, question, before, after },
         taken: chosen.some((row) => row.key === key),

@@ -26,8 +26,8 @@ function recordIn({ contact, opened: { row, parts }, phones }: ReadRecord): Form
   };
 }
 
-/** Returns the record together with its parts, read once; undefined when there is no such patient. */
+/** Returns the record together with its parts and what they were read from; undefined when there is no such patient. */
 export async function keptRecordAndParts(tx: Tx, cipher: TenantCipher, patientId: string) {
   const read = await readWhole(tx, cipher, patientId);
-  return read && { record: recordIn(read), parts: partsIn(read), revision: read.contact.revision };
+  return read && { record: recordIn(read), parts: partsIn(read), revision: read.contact.revision, read };
 }

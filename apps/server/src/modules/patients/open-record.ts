@@ -23,11 +23,19 @@ export interface OpenRecord {
   readonly lists: ClinicalLists;
 }
 
-/** Reads a patient's record with its sealed parts, empty ones if there is none. */
-export async function openRecord(tx: Tx, cipher: TenantCipher, patientId: string): Promise<OpenRecord> {
+/**
+ * Reads a patient's record with its sealed parts, empty ones if there is none.
+ * @param known the clinical lists, where they were read in this transaction and not written since
+ */
+export async function openRecord(
+  tx: Tx,
+  cipher: TenantCipher,
+  patientId: string,
+  known?: ClinicalLists,
+): Promise<OpenRecord> {
   const row = await findRecord(tx, patientId);
   const parts = openParts(cipher, patientId, row);
-  const lists = await readClinicalLists(tx, cipher, patientId, parts.medicalRecord);
+  const lists = known ?? (await readClinicalLists(tx, cipher, patientId, parts.medicalRecord));
   return { row, lists, parts: { ...parts, medicalRecord: { ...parts.medicalRecord, ...answersIn(lists) } } };
 }
 

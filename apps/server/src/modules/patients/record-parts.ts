@@ -72,6 +72,28 @@ export async function readWhole(tx: Tx, cipher: TenantCipher, patientId: string)
   return contact && { contact, opened, phones };
 }
 
+/** What of a record was written since it was read, beside its own row. */
+interface WrittenSince {
+  readonly contact: boolean;
+  readonly phones: boolean;
+  readonly lists: boolean;
+}
+
+/** Reads a record again, but only what was written since. */
+export async function readAgain(
+  tx: Tx,
+  cipher: TenantCipher,
+  { contact, opened, phones }: ReadRecord,
+  written: WrittenSince,
+): Promise<ReadRecord> {
+  const { patientId } = contact;
+  return {
+    contact: (written.contact && (await findPatient(tx, patientId))) || contact,
+    opened: await openRecord(tx, cipher, patientId, written.lists ? undefined : opened.lists),
+    phones: written.phones ? await listKeptPhones(tx, patientId) : phones,
+  };
+}
+
 /** Returns every part but the family. */
 export async function recordParts(tx: Tx, cipher: TenantCipher, patientId: string): Promise<RecordParts> {
   const read = await readWhole(tx, cipher, patientId);

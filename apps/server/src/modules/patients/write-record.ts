@@ -12,14 +12,14 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { withoutLists, writeClinicalAnswers } from '../clinical/public.ts';
+import { holdLists, withoutLists, writeClinicalAnswers } from '../clinical/public.ts';
 import { currentSettings } from '../practice/public.ts';
 import { lockParts } from './open-record.ts';
 import { listKeptPhones } from './patients.store.ts';
 import type { Phone } from './phones.policy.ts';
 import { replacePhones, storeRecord, updatePatient } from './record.store.ts';
 import { type ChangeOrigin, noteRecordChanges } from './record-changes.ts';
-import { changesBetween, type RecordParts, recordParts } from './record-parts.ts';
+import { changesBetween, partsIn, type ReadRecord, type RecordParts, readAgain, readWhole } from './record-parts.ts';
 import { type SealedParts, sealParts } from './record-seals.ts';
 
 export const emptyInsurance: RecordInsurance = {
@@ -105,7 +105,7 @@ export async function writeRecord(
   patientId: string,
   entries: readonly SubmissionEntry[],
   origin: ChangeOrigin,
-  known?: { readonly sealed: SealedParts; readonly parts: RecordParts },
+  known?: { readonly sealed: SealedParts; readonly read: ReadRecord },
 ): Promise<WrittenRecord | undefined> {
   const changes = recordChanges(entries);
   const { contact, kept, phones, primaryInsurance, secondaryInsurance, medicalRecord, custom } = changes;
@@ -117,7 +117,8 @@ export async function writeRecord(
   if (!isSomething) return undefined;
   const place = { tenantId: ctx.tenant.id, patientId };
   const sealed = known?.sealed ?? (await lockParts(tx, ctx, cipher, patientId));
-  const before = known?.parts ?? (await recordParts(tx, cipher, patientId));
+  const read = known?.read ?? (await readWhole(tx, cipher, patientId));
+  if (!read) return undefined;
   const hasCard = primaryInsurance.card ?? secondaryInsurance.card;
   const day = hasCard ? dayInZone(ctx.clock.now(), (await currentSettings(tx)).timezone) : '';
   const { ssn = sealed.ssn, ...plain } = kept;
@@ -137,7 +138,12 @@ export async function writeRecord(
     updatedAt: ctx.clock.now(),
   });
   await writeClinicalAnswers(tx, ctx, cipher, patientId, medicalRecord, origin);
-  const after = await recordParts(tx, cipher, patientId);
+  const written = {
+    contact: Object.keys(contact).length > 0,
+    phones: phones.size > 0,
+    lists: holdLists(medicalRecord),
+  };
+  const [before, after] = [partsIn(read), partsIn(await readAgain(tx, cipher, read, written))];
   const revision = await noteRecordChanges(tx, ctx, cipher, patientId, origin, changesBetween(before, after));
   await audit(tx, ctx, {
     action: 'update',
