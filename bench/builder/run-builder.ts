@@ -36,7 +36,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByLabel('6-digit code').fill(await openMailbox(url).code(email));
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+  await page.getByRole('heading', { name: /^Today/ }).waitFor();
 }
 
 /** Creates the form through the call that imports a file, which the open page may make. */

@@ -1,4 +1,5 @@
 // Queries of Find: what a text means, and what was opened last.
+import { shouldRetry } from '@foyer/client/retry';
 import { type Answer, find } from '@foyer/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
@@ -22,8 +23,8 @@ export function useFound(typed: string) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
-    // Pages and actions can be used meanwhile, and the next key asks again.
-    retry: false,
+    // Once, for a busy server: pages and actions can be used meanwhile, and the next key asks again.
+    retry: (failures, error) => failures === 0 && shouldRetry(failures, error),
     gcTime: 60_000,
     queryFn: ({ signal }) => call(find.find, { query: { q } }, { signal }),
   });

@@ -25,7 +25,8 @@ export function Canvas({ drag, published }: Props) {
   const store = useBuilderStore();
   const doc = useBuilder((state) => state.doc);
   const selected = useBuilder((state) => state.selected);
-  const dragged = useStore(drag);
+  const held = useStore({ ...drag, state: () => drag.state()?.uuid });
+  const isOver = useStore({ ...drag, state: () => drag.state()?.at !== undefined });
   const touched = useBuilder(({ said }) => said);
   useEffect(() => {
     if (selected !== undefined) showBlock(selected);
@@ -36,8 +37,7 @@ export function Canvas({ drag, published }: Props) {
   const marks = useMemo(() => changesByField(published, doc.fields).kinds, [published, doc]);
   const pages = useMemo(() => pageNames(doc), [doc]);
   const lines = useMemo(() => logicLines(t, doc.fields), [t, doc.fields]);
-  const held = dragged?.uuid;
-  // The same elements from frame to frame while something is dragged over them.
+  // The same elements while something is dragged over them.
   const blocks = useMemo(() => {
     let page = 1;
     return doc.fields.map((field, at) => {
@@ -59,20 +59,9 @@ export function Canvas({ drag, published }: Props) {
       );
     });
   }, [doc, selected, marks, pages, lines, held, drag, t]);
-  const rows =
-    dragged?.at === undefined
-      ? blocks
-      : blocks.toSpliced(
-          dragged.at,
-          0,
-          <li className="drop" key="drop" aria-hidden="true">
-            {t('builder.goesHere', { name: dragged.name })}
-          </li>,
-        );
-
   return (
     <section className="canvas scroll" id={CANVAS} aria-label={t('builder.canvas')} tabIndex={-1} ref={drag.setCanvas}>
-      {doc.fields.length === 0 && dragged?.at === undefined && (
+      {doc.fields.length === 0 && !isOver && (
         <div className="empty">
           <EmptyDocumentsArt />
           <h2>{t('builder.empty')}</h2>
@@ -81,9 +70,22 @@ export function Canvas({ drag, published }: Props) {
       )}
       <ol className={`sheet ${styles.sheet}`} onKeyDown={(event) => onBlockKey(event, store)}>
         {pages.length > 1 && <li className="block-break">{nameOfPage(t, pages, 1)}</li>}
-        {rows}
+        {blocks}
+        {isOver && <DropPlace drag={drag} />}
       </ol>
     </section>
+  );
+}
+
+/** Where the dragged field goes: above the list, so that no field moves from frame to frame. */
+function DropPlace({ drag }: Pick<Props, 'drag'>) {
+  const { t } = useTranslation();
+  const dragged = useStore(drag);
+  if (dragged?.at === undefined) return null;
+  return (
+    <li className="drop" style={{ translate: `0 calc(${dragged.top}px - 50%)` }} aria-hidden="true">
+      {t('builder.goesHere', { name: dragged.name })}
+    </li>
   );
 }
 

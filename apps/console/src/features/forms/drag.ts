@@ -10,6 +10,8 @@ export interface DragState {
   readonly uuid: string | undefined;
   /** Index in the current list, the moving field included; undefined outside the canvas. */
   readonly at: number | undefined;
+  /** Pixels from the top of the list to the middle of the drop position. */
+  readonly top: number;
 }
 
 export interface DraggedField {
@@ -34,7 +36,10 @@ export function createDrag(builder: BuilderStore) {
   function set(next: DragState | undefined): void {
     const before = store.state();
     const isSame =
-      next?.at === before?.at && next?.uuid === before?.uuid && (next === undefined) === (before === undefined);
+      next?.at === before?.at &&
+      next?.top === before?.top &&
+      next?.uuid === before?.uuid &&
+      (next === undefined) === (before === undefined);
     if (!isSame) store.set(next);
   }
 
@@ -50,6 +55,16 @@ export function createDrag(builder: BuilderStore) {
     return low;
   }
 
+  /** Returns the middle between the two fields at a place, from the top of their list. */
+  function topOf(at: number, blocks: readonly Element[]): number {
+    const list = blocks[0]?.parentElement?.getBoundingClientRect();
+    if (!list) return 0;
+    const above = blocks[at - 1]?.getBoundingClientRect().bottom;
+    const below = blocks[at]?.getBoundingClientRect().top;
+    const [from, to] = [above ?? below ?? list.top, below ?? above ?? list.top];
+    return Math.round((from + to) / 2 - list.top);
+  }
+
   function start(event: { clientX: number; clientY: number; button: number }, dragged: DraggedField): void {
     if (event.button !== 0) return;
     const from = { x: event.clientX, y: event.clientY };
@@ -63,7 +78,8 @@ export function createDrag(builder: BuilderStore) {
       const box = canvas?.getBoundingClientRect();
       if (!canvas || !box) return;
       const isInside = to.x >= box.left && to.x <= box.right && to.y >= box.top - EDGE && to.y <= box.bottom + EDGE;
-      set({ name: dragged.name, uuid: dragged.uuid, at: isInside ? placeAt(to.y, blocks) : undefined });
+      const at = isInside ? placeAt(to.y, blocks) : undefined;
+      set({ name: dragged.name, uuid: dragged.uuid, at, top: at === undefined ? 0 : topOf(at, blocks) });
       const pull = to.y < box.top + EDGE ? -SCROLL : to.y > box.bottom - EDGE ? SCROLL : 0;
       if (!isInside || pull === 0) return;
       canvas.scrollTop += pull;

@@ -61,14 +61,15 @@ function TaskLine({ task, today, isOpen, address, onTick }: LineProps) {
   const isLate = !task.done && task.dueOn !== null && task.dueOn < today;
   return (
     <li className={styles.task} data-current={isOpen || undefined}>
-      <input
-        type="checkbox"
-        className={styles.tick}
-        aria-label={t(task.done ? 'tasks.untick' : 'tasks.tick', { title })}
-        checked={task.done !== null}
-        disabled={task.isHidden || !onTick}
-        onChange={() => onTick?.(task)}
-      />
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={t(task.done ? 'tasks.untick' : 'tasks.tick', { title })}
+          checked={task.done !== null}
+          disabled={task.isHidden || !onTick}
+          onChange={() => onTick?.(task)}
+        />
+      </label>
       {task.isHidden ? (
         <span className={styles.title}>{title}</span>
       ) : (

@@ -40,28 +40,31 @@ export interface BalanceQuery extends BalanceFilter {
 const columnOf = { to30: sql`to30`, to60: sql`to60`, to90: sql`to90`, over90: sql`over90` };
 
 /**
- * Open balances with their ages. What is open are the newest charges up to the balance (see ages.policy.ts), so each age is what
- * was charged within it, as far as the balance reaches.
+ * Open balances with their ages, all in hundredths as bigint: numeric costs a fifth more time. What is open are the newest charges up to
+ * the balance (see ages.policy.ts), so each age is what was charged within it, as far as the balance reaches.
  */
 export function agedBalances({ show, age, today }: BalanceFilter) {
+  const balance = sql`(b.balance * 100)::bigint as balance`;
   // The first of the two conditions lets the partial index be used, which holds only open balances.
-  const open = sql`from balances b`;
   const owing = sql`where b.tenant_id = ${ownTenant} and b.balance <> 0`;
   if (show === 'credit')
-    return sql`open as (select b.patient_id, b.balance, b.last_on, null::numeric as to30, null::numeric as to60,
-      null::numeric as to90, null::numeric as over90 ${open} ${owing} and b.balance < 0)`;
-  const since = (days: number) => sql`occurred_on >= ${today}::date - ${sql.lit(days)}::int`;
+    return sql`open as (select b.patient_id, ${balance}, b.last_on, null::bigint as to30, null::bigint as to60,
+      null::bigint as to90, null::bigint as over90 from balances b ${owing} and b.balance < 0)`;
+  const since = (days: number) => sql`e.occurred_on >= ${today}::date - ${sql.lit(days)}::int`;
+  // An entry fits into an integer (ledger_entries_summed), whose sums need no more than a bigint.
+  const charged = (when: ReturnType<typeof since>) =>
+    sql`coalesce(sum((e.amount * 100)::int) filter (where ${when}), 0)`;
   // Joined before they are summed: most charges are those of patients who have paid.
   return sql`charged as (
-      select b.patient_id, b.balance, b.last_on, sum(e.amount) filter (where e.${since(30)}) as by30,
-        sum(e.amount) filter (where e.${since(60)}) as by60, sum(e.amount) as by90
-      ${open} left join ledger_entries e on e.tenant_id = ${ownTenant} and e.patient_id = b.patient_id
-        and e.amount > 0 and e.kind in ('charge', 'adjustment') and e.${since(90)}
+      select b.patient_id, ${balance}, b.last_on, ${charged(since(30))} as in30,
+        ${charged(sql`${since(60)} and not ${since(30)}`)} as in60, ${charged(sql`not ${since(60)}`)} as in90
+      from balances b left join ledger_entries e on e.tenant_id = ${ownTenant} and e.patient_id = b.patient_id
+        and e.amount > 0 and e.kind in ('charge', 'adjustment') and ${since(90)}
       ${owing} and b.balance > 0
       group by b.patient_id, b.balance, b.last_on
     ), reaching as (
-      select patient_id, balance, last_on, least(balance, coalesce(by30, 0)) as by30,
-        least(balance, coalesce(by60, 0)) as by60, least(balance, coalesce(by90, 0)) as by90
+      select patient_id, balance, last_on, least(balance, in30) as by30, least(balance, in30 + in60) as by60,
+        least(balance, in30 + in60 + in90) as by90
       from charged
     ), aged as (
       select patient_id, balance, last_on, by30 as to30, by60 - by30 as to60, by90 - by60 as to90, balance - by90 as over90
@@ -74,7 +77,8 @@ type Sums = { readonly [name in AgeName as `sum${Capitalize<name>}`]: Amount } &
   readonly [name in AgeName as `count${Capitalize<name>}`]: number;
 };
 
-const written = (what: typeof columnOf.to30) => sql`${what}::numeric(14, 2)::text`;
+/** Hundredths as an exact decimal. */
+const written = (what: typeof columnOf.to30) => sql`(${what}::numeric / 100)::numeric(14, 2)::text`;
 
 /** Returns a page, and the counts and sums of all. The highest, the oldest or the lowest comes first. */
 export async function selectOpenBalances(tx: Tx, { sort, direction, after, limit, ...filter }: BalanceQuery) {
@@ -82,7 +86,7 @@ export async function selectOpenBalances(tx: Tx, { sort, direction, after, limit
   // The keys are ascending, so an amount is negated where the largest comes first.
   const place = sort === 'age' ? sql`last_on` : direction === 'down' ? sql`-${amount}` : amount;
   const beyond = after
-    ? sql`where (${place}, patient_id) > (${after.value}::${sort === 'age' ? sql`date` : sql`numeric`}, ${after.patientId}::uuid)`
+    ? sql`where (${place}, patient_id) > (${sort === 'age' ? sql`${after.value}::date` : sql`(${after.value}::numeric * 100)::bigint`}, ${after.patientId}::uuid)`
     : sql``;
   const sums = ledger.ageNames.map(
     (name) => sql`${written(sql`coalesce(sum(${columnOf[name]}), 0)`)} as ${sql.ref(`sum_${name}`)},
@@ -95,11 +99,11 @@ export async function selectOpenBalances(tx: Tx, { sort, direction, after, limit
     sums as (select count(*)::int as count, ${written(sql`coalesce(sum(balance), 0)`)} as total, ${sql.join(sums)} from open),
     page as (select *, ${place} as place from open ${beyond} order by ${place}, patient_id limit ${limit}),
     named as (
-      select page.patient_id, p.name_first, p.name_last, p.birth_date, page.balance::text as balance, page.last_on, page.place,
+      select page.patient_id, p.name_first, p.name_last, p.birth_date, ${written(sql`page.balance`)} as balance, page.last_on, page.place,
         ${sql.join(ledger.ageNames.map((name) => sql`${written(sql`page.${columnOf[name]}`)} as ${columnOf[name]}`))}
       from page join patients p on p.tenant_id = ${ownTenant} and p.patient_id = page.patient_id)
     select sums.*, named.patient_id, named.name_first, named.name_last, named.birth_date, named.balance, named.last_on,
-      named.to30, named.to60, named.to90, named.over90, ${sort === 'age' ? sql`named.place` : sql`named.place::numeric(14, 2)`}::text as place
+      named.to30, named.to60, named.to90, named.over90, ${sort === 'age' ? sql`named.place::text` : written(sql`named.place`)} as place
     from sums left join named on true order by named.place, named.patient_id`.execute(tx);
   const [first] = rows;
   return {

@@ -38,7 +38,7 @@ function chosen({ minimum, olderThan, notSince, how, canMail, today }: RunFilter
       from open join patients p on p.tenant_id = ${ownTenant} and p.patient_id = open.patient_id
       left join accounts a on a.tenant_id = ${ownTenant} and a.patient_id = open.patient_id
       left join got on got.patient_id = open.patient_id
-      where open.balance >= ${minimum}::numeric and ${olderParts[olderThan]} and got.patient_id is null)`;
+      where open.balance >= ${minimum}::numeric * 100 and ${olderParts[olderThan]} and got.patient_id is null)`;
 }
 
 export async function countStatements(tx: Tx, filter: RunFilter) {
@@ -49,7 +49,7 @@ export async function countStatements(tx: Tx, filter: RunFilter) {
     readonly amount: Amount;
   }>`with ${chosen(filter)}
     select count(*)::int as count, (count(*) filter (where by_mail))::int as by_mail,
-      (count(*) filter (where on_paper))::int as on_paper, coalesce(sum(balance), 0)::numeric(14, 2)::text as amount
+      (count(*) filter (where on_paper))::int as on_paper, (coalesce(sum(balance), 0) / 100)::numeric(14, 2)::text as amount
     from due`.execute(tx);
   return rows[0] ?? { count: 0, byMail: 0, onPaper: 0, amount: '0.00' };
 }
