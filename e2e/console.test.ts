@@ -88,7 +88,8 @@ test('a phone has a bar of five places; More opens Find, the other pages and the
   await expectAccessibleAsIs(page, 'More on a phone');
   await expectRoomForFingers(page, 'More on a phone');
   await item(/^Tasks/).tap();
-  await see(page.getByRole('heading', { name: 'Tasks', level: 1 }));
+  // The page is there, and has taken the focus.
+  await see(page.getByRole('heading', { name: 'Tasks', level: 1 }), page.getByRole('button', { name: 'New task' }));
   await more.focus();
   await page.keyboard.press('Enter');
   await seeFocus(item('Find'));

@@ -6,7 +6,9 @@ export interface DeskFigure {
   readonly most: number;
 }
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+/** Returns NaN for none. */
+export const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 type Step = (round: number) => Promise<unknown>;
 

@@ -3,6 +3,7 @@ import type { DeskFigure } from './figures.ts';
 import { measureInboxPage } from './inbox-page.ts';
 import { measureReport } from './report.ts';
 import { type DeskStage, openDeskStage } from './stage.ts';
+import { measureToday } from './today.ts';
 import { measureTwoPeople } from './two-people.ts';
 import { measureApproving, measureSaving } from './writes.ts';
 
@@ -13,6 +14,7 @@ const measures: Readonly<Record<string, (stage: DeskStage) => Promise<DeskFigure
   save: measureSaving,
   people: measureTwoPeople,
   report: measureReport,
+  today: measureToday,
 };
 
 /** Prints the table. `BENCH_PARTS` chooses among the measures. Returns the missed targets. */
