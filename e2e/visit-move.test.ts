@@ -146,6 +146,8 @@ test('who moved it elsewhere meanwhile sees where it is now, with the choice kep
   await submit(page).first().click();
   await see(page.getByText(/^This appointment was changed in the meantime\. This is how it is now\./));
   expect(await times(page).filter({ hasText: label }).first().getAttribute('aria-pressed')).toBe('true');
+  // The visit is read again first; meanwhile the button takes no press.
+  await eventually(() => submit(page).first().getAttribute('aria-busy')).not.toBe('true');
   await submit(page).first().click();
   await see(page.getByText(/^Moved\. Before, it was /));
 });

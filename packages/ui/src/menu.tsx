@@ -39,6 +39,8 @@ export function Menu({ className, button, label, title, children }: MenuProps) {
     setOpen(true);
   };
   const choose = () => {
+    // A dialog that an entry opens gives the focus back to the button. An entry that has moved the focus keeps it.
+    if (anchor.current?.contains(document.activeElement)) opener.current?.focus();
     setOpen(false);
     shieldBeneath();
   };

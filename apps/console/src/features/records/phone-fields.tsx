@@ -1,5 +1,5 @@
 // The phones in the contact data dialog. A number is read when its field is left, and shown as the record will show it.
-import { Button, ErrorText, Icon, Plus, TextField, X } from '@foyer/ui';
+import { Button, ErrorText, Icon, Plus, released, TextField, X } from '@foyer/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneTypes } from '../patients/lists.ts';
@@ -61,6 +61,8 @@ function PhoneFieldsRow({ phone, errorOf, onChange, onRead, onRemove }: RowProps
     if (number.trim() === '' || number === found.current) return;
     // The rules of every country: loaded only where somebody types a number.
     const { phoneFault, phoneNumberText, readPhoneNumber } = await import('@foyer/phones');
+    // The line of an error moves what is pressed meanwhile.
+    await released();
     const dialed = readPhoneNumber(number);
     if (!dialed) setFault({ number, text: phoneFault });
     else
