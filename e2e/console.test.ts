@@ -96,6 +96,8 @@ test('a phone has a bar of five places; More opens Find, the other pages and the
   expect(await item(/^Tasks/).getAttribute('aria-current')).toBe('page');
   await page.keyboard.press('Enter');
   await seeFocus(page.getByRole('combobox', { name: 'Find a patient, visit, form, setting or action' }));
+  await page.keyboard.press('Escape');
+  await seeFocus(more);
 });
 
 test('what a guest has just sent stands on top of the inbox within a second of a reload, unread, and opens with its answers', {

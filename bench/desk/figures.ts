@@ -1,14 +1,11 @@
 // Figures of the front desk: each is a ratio of two medians in one run, or a count.
+import { median } from '../../apps/server/src/testing/measure.ts';
 
 export interface DeskFigure {
   readonly what: string;
   readonly found: number;
   readonly most: number;
 }
-
-/** Returns NaN for none. */
-export const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 type Step = (round: number) => Promise<unknown>;
 

@@ -1,7 +1,8 @@
 // Today of a day with 200 visits, in a practice with a million of other days, against the same with ten thousand.
 import { cleaning } from '../../apps/server/src/testing/booking-stage.ts';
+import { median } from '../../apps/server/src/testing/measure.ts';
 import { day as today, todayStage } from '../../apps/server/src/testing/today-stage.ts';
-import { type DeskFigure, median } from './figures.ts';
+import type { DeskFigure } from './figures.ts';
 import { openDeskStage } from './stage.ts';
 
 const size = { few: 10_000, many: 1_000_000, ofTheDay: 200 };

@@ -186,7 +186,6 @@ export default function Palette({ isApple, takeTyped, onClose }: Props) {
       <div className={styles.search}>
         <Icon of={Search} />
         <input
-          autoFocus
           role="combobox"
           type="text"
           aria-label={t('find.search')}
@@ -361,7 +360,7 @@ function Row({ id, entry, typed, isActive, onPoint, onOpen }: RowProps) {
   );
 }
 
-/** Opens the dialog as modal, closes it on Escape, and returns the focus to where it was. */
+/** Opens the dialog as modal, with the focus in its first field, closes it on Escape, and returns the focus to where it was. */
 function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const dismiss = useEffectEvent(onClose);

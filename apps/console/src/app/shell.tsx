@@ -1,5 +1,5 @@
 // The frame of every signed-in screen: the rail at the side (on a phone, at the bottom) and the page beside it.
-import { breakpoints, FoyerMark, Icon, useMediaQuery } from '@foyer/ui';
+import { FoyerMark, Icon } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { useNews } from '../features/desk/news/use-news.ts';
@@ -9,6 +9,7 @@ import { useTasksDue } from '../features/tasks/use-tasks.ts';
 import { useForgetTaken } from '../session/forget-taken.ts';
 import { usePractice } from '../session/practice.tsx';
 import { useProfile } from '../session/profile.ts';
+import { usePhone } from '../session/use-phone.ts';
 import { Count, type CountProps } from './count.tsx';
 import { FindButton, useFind } from './find.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -28,7 +29,7 @@ export function Shell() {
     '/schedule': { count: useNews().data?.unseen ?? 0, word: t('shell.news') },
   };
   const find = useFind();
-  const isPhone = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
+  const isPhone = usePhone();
   const offered = sections.filter(
     ({ right, place }) => place !== 'palette' && (rights ? rights.includes(right) : right === 'inbox'),
   );

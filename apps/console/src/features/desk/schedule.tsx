@@ -1,5 +1,5 @@
 // The schedule: the bar, the grid (on a phone a list), what stands beside them, and its dialogs.
-import { Button, breakpoints, ErrorArt, Plus, SkeletonRows, StaleNote, useMediaQuery } from '@foyer/ui';
+import { Button, ErrorArt, Plus, SkeletonRows, StaleNote } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../session/commands.ts';
@@ -7,6 +7,7 @@ import { shownKey } from '../../session/keys.ts';
 import { usePageKeys } from '../../session/page-keys.ts';
 import { usePageLoading } from '../../session/page-loading.ts';
 import { useRight } from '../../session/profile.ts';
+import { usePhone } from '../../session/use-phone.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { longDay, weekText } from './clock.ts';
 import type { Desks, Visit } from './columns.ts';
@@ -254,7 +255,7 @@ interface DaysProps {
 function Days({ reading, inHand, title, ghost, fits, isCovered }: DaysProps) {
   const { t } = useTranslation();
   const { view, columns, data, desks } = reading;
-  const isPhone = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
+  const isPhone = usePhone();
   usePageLoading(!reading.isFailed && (!data || !desks));
   if (reading.isFailed) return <Failed onRetry={reading.readAgain} />;
   if (isPhone && isCovered) return null;

@@ -1,5 +1,4 @@
 // The inbox: the list and the open submission side by side, and the keyboard for both.
-import { breakpoints, useMediaQuery } from '@foyer/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { usePractice } from '../../session/practice.tsx';
 import { useRight } from '../../session/profile.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { UndoMessage, undoLast } from '../../session/undo.tsx';
+import { usePhone } from '../../session/use-phone.ts';
 import { AskedAct, useActs } from './acts.tsx';
 import { ApproveSeveral } from './approve-several.tsx';
 import { isOpen } from './compared.ts';
@@ -231,7 +231,7 @@ function useListedInboxKeys(): void {
  * opening.
  */
 function useFocusOfOpening(shownId: string | undefined, ids: readonly string[]): () => void {
-  const isNarrow = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
+  const isNarrow = usePhone();
   const isGoingIn = useRef(false);
   const before = useRef(shownId);
   const places = useRef<readonly (string | undefined)[]>([]);

@@ -3,7 +3,6 @@
 import { CallError } from '@foyer/contract/client';
 import {
   Button,
-  breakpoints,
   buttonClass,
   EmptyDocumentsArt,
   ErrorArt,
@@ -12,7 +11,6 @@ import {
   StaleNote,
   shieldBeneath,
   useDelay,
-  useMediaQuery,
 } from '@foyer/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +19,7 @@ import { useProblemText } from '../../api/problem-text.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { dayName, dayOf, dayPlus, minuteOfDay, timeOfDay } from '../../session/practice-day.ts';
 import { useMayWrite, useRight } from '../../session/profile.ts';
+import { usePhone } from '../../session/use-phone.ts';
 import { longDay } from '../desk/clock.ts';
 import type { DeskAct } from '../desk/desk-keys.ts';
 import { NoteBar } from '../desk/note-bar.tsx';
@@ -96,7 +95,7 @@ export function TodayView() {
   const navigate = useNavigate();
   const mayBook = useRight('book') ?? false;
   const mayWrite = useMayWrite();
-  const isPhone = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
+  const isPhone = usePhone();
   const day = useDay();
   const { today, view, go, asked, desks, read, changes } = day;
   const isToday = view.day === today;
