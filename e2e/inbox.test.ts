@@ -64,6 +64,28 @@ async function sendAs(page: Page, path: string, answers: Readonly<Record<string,
   return ((await sent.json()) as { id: string }).id;
 }
 
+test('a submission that is opened in the moment a search begins opens with the search', {
+  tags: ['SUB-01'],
+}, async () => {
+  const page = await openInbox();
+  await see(row(page, 'Walter Lindqvist'));
+  // Pressed between the new address and the list that is drawn for it.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...given) => {
+      push(...given);
+      history.pushState = push;
+      [...document.querySelectorAll<HTMLElement>('[data-row]')]
+        .find((link) => link.textContent?.includes('Walter Lindqvist'))
+        ?.click();
+    };
+  });
+  await search(page).fill('lindqvist');
+  await see(page.getByRole('article', { name: 'Walter Lindqvist' }));
+  expect(new URL(page.url()).search).toBe('?view=all&q=lindqvist');
+  expect(await search(page).inputValue()).toBe('lindqvist');
+});
+
 test('/ searches names and forms, filters stand in the address, and what is shown is saved as a file', {
   tags: ['SUB-01'],
 }, async () => {

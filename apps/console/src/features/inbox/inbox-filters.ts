@@ -69,6 +69,11 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+/** Returns the filters of the browser's address, which rendering may lag behind, as when a search has just begun. */
+export function filtersNow(): InboxFilters {
+  return readFilters(window.location.search);
+}
+
 /** Returns the query string of filters with its question mark; empty for the defaults. */
 export function writeFilters({ view, formId, who, assignedTo, isFlagged, from, to, q }: InboxFilters): string {
   const search = new URLSearchParams();

@@ -2,9 +2,10 @@
 import { Archive, Calculator, Check, Clock, initialsOf, Status, User } from '@foyer/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { nameEnds } from '../../api/name-ends.ts';
 import styles from './inbox.module.css';
+import { filtersNow, inboxAddress, openIdAt } from './inbox-filters.ts';
 import type { InboxRow as Row } from './inbox-types.ts';
 import { personLabel } from './person.ts';
 import { DifferenceMark, FlagMarks } from './row-marks.tsx';
@@ -28,6 +29,7 @@ export const ROW = 'data-row';
 export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isSelected, isAbove, onSelect }: Props) {
   const { t } = useTranslation();
   const when = useWhen();
+  const navigate = useNavigate();
   const assignedTo = nameEnds(row.assignee?.name ?? '');
   return (
     <>
@@ -38,6 +40,12 @@ export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isS
       <Link
         className="mail"
         to={address}
+        onClick={(event) => {
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          const replace = openIdAt(window.location.pathname) === row.id;
+          void navigate(inboxAddress(filtersNow(), row.id), { replace });
+        }}
         aria-current={isOpen || undefined}
         data-unread={row.isRead ? undefined : ''}
         {...{ [ROW]: row.id }}

@@ -16,7 +16,7 @@ import { waitingFirst } from './day-groups.ts';
 import styles from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
 import { asRead, withHeldRow } from './inbox-cache.ts';
-import { type InboxFilters, inboxAddress, printAddress, writeFilters } from './inbox-filters.ts';
+import { filtersNow, type InboxFilters, inboxAddress, printAddress, writeFilters } from './inbox-filters.ts';
 import { type InboxCommand, inboxKeys } from './inbox-keys.ts';
 import { InboxList } from './inbox-list.tsx';
 import type { InboxRow } from './inbox-types.ts';
@@ -64,7 +64,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
     if (openNow.current !== id) return;
     const at = ids.indexOf(id);
     const next = ids[at + 1] ?? ids[at - 1];
-    void navigate(inboxAddress(filters, next));
+    void navigate(inboxAddress(filtersNow(), next));
     if (next === undefined || !focusRow(next)) document.getElementById('main')?.focus();
   };
   const acting = useActs(openNext);
@@ -86,7 +86,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
       case 'open':
         if (command.focus === 'row') focusRow(command.id);
         else goIn();
-        void navigate(inboxAddress(filters, command.id));
+        void navigate(inboxAddress(filtersNow(), command.id));
         break;
       case 'approve':
         if (submission.data?.id === command.id) void approval.approve(submission.data);
@@ -100,13 +100,13 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         else goIn();
         break;
       case 'focus-list':
-        if (!focusRow(command.id)) void navigate(inboxAddress(filters));
+        if (!focusRow(command.id)) void navigate(inboxAddress(filtersNow()));
         break;
       case 'close':
-        void navigate(inboxAddress(filters));
+        void navigate(inboxAddress(filtersNow()));
         break;
       case 'print':
-        void navigate(printAddress(filters, command.id));
+        void navigate(printAddress(filtersNow(), command.id));
         break;
       case 'search':
         document.getElementById(SEARCH_ID)?.focus();

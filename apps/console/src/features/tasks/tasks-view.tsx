@@ -10,6 +10,7 @@ import { usePageLoading } from '../../session/page-loading.ts';
 import { useMayWrite } from '../../session/profile.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { UndoMessage, undoLast } from '../../session/undo.tsx';
+import { usePhone } from '../../session/use-phone.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import { taskPageKeys } from './task-keys.ts';
 import { TaskList } from './task-list.tsx';
@@ -187,7 +188,11 @@ export function TasksView() {
 
 function Empty({ view, q }: { view: TaskTab; q: string }) {
   const { t } = useTranslation();
-  const text = q !== '' ? t('tasks.noneFound', { q }) : t(view === 'done' ? 'tasks.noneDone' : 'tasks.none');
+  const hasLetters = useLetterShortcuts();
+  const mayWrite = useMayWrite();
+  const isPhone = usePhone();
+  const none = hasLetters && mayWrite && !isPhone ? 'tasks.noneAndKey' : 'tasks.none';
+  const text = q !== '' ? t('tasks.noneFound', { q }) : t(view === 'done' ? 'tasks.noneDone' : none);
   return <p className={`muted ${styles.more}`}>{text}</p>;
 }
 

@@ -70,13 +70,13 @@ export function TodayBar(props: Props) {
           <span className={styles.foldable}>{t('today.printDay')}</span>
         </Link>
         {missing > 0 && (
-          <Button onClick={props.onSendAll}>
+          <Button className={styles.phrase} onClick={props.onSendAll}>
             <Icon of={Send} />
             {t('today.sendAll', { count: missing })}
           </Button>
         )}
         {props.newVisitAddress && (
-          <Link className={buttonClass({ look: 'primary' })} to={props.newVisitAddress}>
+          <Link className={`${buttonClass({ look: 'primary' })} ${styles.phrase}`} to={props.newVisitAddress}>
             <Icon of={Plus} />
             {t('today.newVisit')}
           </Link>
