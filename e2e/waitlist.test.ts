@@ -255,9 +255,9 @@ test('a guest joins by the link of a visit, and takes an earlier time in its pla
   await bookAsGuest(page, 'nora.late@example.com', 'last');
   const before = await page.locator('.sum-when').innerText();
   await joinLink(page).click();
-  expect(new URL(page.url()).pathname).toMatch(/^\/patient-portal\/visit\/[\w-]{22}\/waitlist$/);
   const main = page.getByRole('main');
   await see(main.getByText('Stays yours until you take another time.'));
+  expect(new URL(page.url()).pathname).toMatch(/^\/patient-portal\/visit\/[\w-]{22}\/waitlist$/);
   expect(await main.innerText()).not.toMatch(/Cleaning|Quill/);
   const until = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Until', { exact: true }).fill(until);
