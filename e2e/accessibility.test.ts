@@ -123,6 +123,7 @@ test('leaving, failing and sending a form have nothing for axe-core to complain 
 
 test('the portal of somebody who is signed in has nothing for axe-core to complain about', async () => {
   const page = await openSignedIn(server, grace);
+  await visit(page, server, '/dashboard');
   await see(title(page, /Grace$/));
   await expectAccessible(page, 'dashboard');
   await visit(page, server, '/patient-document');
