@@ -65,8 +65,9 @@ export const signaturePad = (page: Page, label = 'Signature') =>
 /** Draws with the mouse until the pad, whose code is loaded later, has accepted a stroke. */
 export async function drawSignature(page: Page, label = 'Signature'): Promise<void> {
   const pad = signaturePad(page, label);
-  await pad.scrollIntoViewIfNeeded();
   await eventually(async () => {
+    // What else happens may scroll it away meanwhile, such as a list of mistakes that takes the focus.
+    await pad.scrollIntoViewIfNeeded();
     const box = await pad.boundingBox();
     if (!box) return false;
     const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
