@@ -1,7 +1,7 @@
 // Saving while building: one save at a time, the newest state, and unlocked before removed.
 import { defineField } from '@foyer/forms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftSaver, type FormSaveState } from './draft-saver.ts';
+import { draftSaver, type FormDraftSaver, type FormSaveState } from './draft-saver.ts';
 import type { FormDoc } from './form-doc.ts';
 
 const field = defineField('Number', { common: { label: 'Age' } });
@@ -20,10 +20,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start(saved = docOf('0'), kind: 'changed' | 'refused' | 'failed' = 'failed') {
+function start(
+  saved = docOf('0'),
+  kind: 'changed' | 'refused' | 'failed' = 'failed',
+  onState: (state: FormSaveState, saver: FormDraftSaver) => void = () => undefined,
+) {
   const sent: { doc: FormDoc; revision: number; answer: (error?: Error) => void }[] = [];
   const states: FormSaveState[] = [];
-  const saver = draftSaver({
+  const saver: FormDraftSaver = draftSaver({
     revision: 1,
     saved,
     save: (doc, revision) =>
@@ -31,13 +35,27 @@ function start(saved = docOf('0'), kind: 'changed' | 'refused' | 'failed' = 'fai
         sent.push({ doc, revision, answer: (error) => (error ? reject(error) : resolve(revision + 1)) }),
       ),
     kindOf: () => kind,
-    onState: (state) => states.push(state),
+    onState: (state) => {
+      states.push(state);
+      onState(state, saver);
+    },
   });
   const texts = () => sent.map(({ doc, revision }) => `${revision} ${doc.thankYou}`);
   return { saver, sent, states, texts };
 }
 
 describe('the draft', () => {
+  it.each(['saved', 'refused'] as const)('is saved, too, when it changes in the moment of: %s', async (at) => {
+    const { saver, sent, texts } = start(docOf('0'), 'refused', (state, own) => {
+      if (state === at && sent.length === 1) own.offer(docOf('b'));
+    });
+    saver.offer(docOf('a'));
+    await vi.advanceTimersByTimeAsync(700);
+    sent[0]?.answer(at === 'refused' ? new Error('422') : undefined);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(texts()).toEqual(['1 a', at === 'refused' ? '1 b' : '2 b']);
+  });
+
   it('is saved a moment after the last change, in its newest state, one save after the other', async () => {
     const { saver, sent, states, texts } = start();
     saver.offer(docOf('a'));

@@ -35,16 +35,24 @@ export function draftSaver({ save, kindOf, onState, ...options }: SaverOptions):
   /** States to save, in order: usually one; more if a field has to be saved as unlocked before it is removed. */
   let queue: readonly FormDoc[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
+  /** The save that is under way, or was the last. */
+  let run: Promise<void> = Promise.resolve();
+  let isRunning = false;
   let isOver = false;
   let last = options.saved;
 
-  async function run(): Promise<void> {
+  async function saveAll(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    isRunning = true;
+    // It ends before it says so: what is offered at that moment is a change of its own.
+    const end = (state: FormSaveState, error?: unknown) => {
+      isRunning = false;
+      onState(state, error);
+    };
     while (queue.length > 0 && !isOver) {
       const [doc] = queue;
-      if (!doc) return;
+      if (!doc) break;
       onState('saving');
       try {
         revision = await save(doc, revision);
@@ -52,22 +60,20 @@ export function draftSaver({ save, kindOf, onState, ...options }: SaverOptions):
         queue = queue.filter((one) => one !== doc);
       } catch (error) {
         const kind = kindOf(error);
-        onState(kind, error);
         if (kind === 'failed') later(AGAIN);
         // The next state offered may be valid again.
         else if (kind === 'refused') queue = [];
         else isOver = true;
-        return;
+        return end(kind, error);
       }
     }
-    if (!isOver) onState('saved');
+    if (isOver) isRunning = false;
+    else end('saved');
   }
 
   function start(): Promise<void> {
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
+    if (!isRunning) run = saveAll();
+    return run;
   }
 
   function later(pause: number): void {
@@ -81,11 +87,11 @@ export function draftSaver({ save, kindOf, onState, ...options }: SaverOptions):
       const before = queue.at(-1);
       const base = queue.at(-2) ?? last;
       // A state being saved stays; a waiting one is replaced, unless that would skip an unlocking.
-      const isBusy = running !== undefined && queue.length === 1;
+      const isBusy = isRunning && queue.length === 1;
       const isNeeded = before !== undefined && loses(base, doc) && !loses(base, before);
       queue = before === undefined || isBusy || isNeeded ? [...queue, doc] : [...queue.slice(0, -1), doc];
       onState('waiting');
-      if (!running) later(PAUSE);
+      if (!isRunning) later(PAUSE);
     },
     async flush() {
       if (isOver) return undefined;
