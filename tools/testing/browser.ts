@@ -56,13 +56,21 @@ function forgetWaits(page: Page): void {
   page.waitForResponse = quiet(page.waitForResponse.bind(page));
 }
 
-/** Returns what a page shows, as a screen reader would read it: from a machine without a screen this is all there is to look at. */
+/**
+ * Returns what a page shows, as a screen reader would read it, an open dialog first, and what has the focus: from a machine without
+ * a screen this is all there is to look at.
+ */
 async function shown(page: Page): Promise<string> {
-  const tree = await page
-    .locator('body')
-    .ariaSnapshot({ timeout: 5000 })
-    .catch((error: unknown) => String(error));
-  return `The page ${new URL(page.url()).pathname} showed:\n${tree.slice(0, 8000)}`;
+  const read = (place: string) =>
+    page
+      .locator(place)
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: unknown) => String(error));
+  const [focus, hasDialog] = await page
+    .evaluate(() => [document.activeElement?.outerHTML.slice(0, 200), document.querySelector('dialog[open]') !== null])
+    .catch((error: unknown) => [String(error), false]);
+  const dialog = hasDialog ? `${await read('dialog[open] >> nth=-1')}\nbehind which was:\n` : '';
+  return `The page ${new URL(page.url()).pathname} showed, with the focus on ${focus}:\n${dialog}${(await read('body')).slice(0, 8000)}`;
 }
 
 /**
