@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { openPage, type PageOptions } from '../../tools/testing/browser.ts';
 import type { TestServer } from '../../tools/testing/server.ts';
+import { signInByCalls } from '../../tools/testing/sign-in-by-calls.ts';
 import { seePath, visit } from './portal.ts';
 import { see } from './waiting.ts';
 
@@ -73,48 +74,6 @@ export async function signInToConsole(page: Page, server: TestServer, email = of
   await see(page.getByRole('heading', { name: 'Inbox' }));
 }
 
-/**
- * Signs in by the calls of the two steps, without drawing their screens, and keeps in the browser what they would: minutes of
- * processor time over all tests, while those of signing in use the screens.
- */
-async function signInByCalls(page: Page, server: TestServer, email: string): Promise<void> {
-  const context = page.context();
-  const send = async <T>(path: string, data: object): Promise<T> => {
-    const answer = await context.request.post(`${server.url}${path}`, { data });
-    if (!answer.ok()) throw new Error(`${email} was not signed in: ${path} answered ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-  const isStaff = email === office || email === admin;
-  const area = isStaff ? '/office/v1/public' : '/auth/v1/public';
-  const tenant = await context.request.get(`${server.url}/account/v1/public/tenant/info?nameSlug=demo`);
-  const { accountId } = (await tenant.json()) as { accountId: string };
-  await server.mailbox.skip(email);
-  await passCodeWait(server, email);
-  const { authId } = await send<{ authId: string }>(`${area}/oauth/token`, {
-    grantType: 'password',
-    email,
-    password,
-    accountId,
-  });
-  await send(`${area}/send-otp`, { authId, accountId, type: 'email' });
-  const otp = await server.mailbox.code(email);
-  const { token, contactId } = await send<{ token: string; contactId?: string }>(`${area}/oauth/token`, {
-    grantType: 'otp',
-    authId,
-    otp,
-  });
-  const kept = isStaff ? { staffToken: token } : { token, contactId };
-  await context.addCookies(
-    Object.entries(kept).map(([name, value = '']) => ({
-      name,
-      value,
-      domain: new URL(server.url).hostname,
-      path: isStaff ? '/practice' : '/',
-      sameSite: 'Lax',
-    })),
-  );
-}
-
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const kept = new WeakMap<TestServer, Map<string, Cookies>>();
 
@@ -129,7 +88,8 @@ export async function openSignedIn(server: TestServer, email: string, options: P
   const cookies = known.get(email);
   if (cookies) await page.context().addCookies(cookies);
   else {
-    await signInByCalls(page, server, email);
+    await passCodeWait(server, email);
+    await signInByCalls(page.context(), server, email, email === office || email === admin ? 'staff' : 'patient');
     known.set(email, await page.context().cookies());
   }
   return page;

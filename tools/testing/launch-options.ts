@@ -10,7 +10,7 @@ export function launchOptions(executablePath: string): LaunchOptions {
     chromiumSandbox: process.getuid !== undefined && process.getuid() !== 0,
     args: [
       '--disable-gpu',
-      // A process less for each browser: a fourteenth of the processor time of all browser tests.
+      // One process less, which saves 7 % of the processor time.
       '--in-process-gpu',
       '--disable-quic',
       '--no-first-run',

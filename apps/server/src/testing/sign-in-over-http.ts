@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identity } from '@foyer/contract';
 import { type Call, createClient } from '@foyer/contract/client';
+import { demoId } from '../seed/demo-ids.ts';
 import { demoPassword } from '../seed/people.ts';
-import { tenantId } from './test-app.ts';
 
 /** Returns the codes that were mailed to this address, newest first. */
 async function codesFor(url: string, email: string): Promise<string[]> {
@@ -26,23 +26,31 @@ export async function newCode(url: string, email: string, known: readonly string
 export interface SignedIn {
   readonly call: Call;
   readonly token: string;
+  /** Of a patient. */
+  readonly patientId: string | undefined;
 }
 
 /** Returns calls at this address, with a token if there is one. */
-export const callsTo = (url: string, token?: string): Call => createClient({ baseUrl: url, token: () => token });
+export const callsTo = (url: string, token?: string, send: typeof fetch = fetch): Call =>
+  createClient({ baseUrl: url, token: () => token, fetch: send });
 
-/** Performs both steps of signing in. */
-export async function signInOverHttp(url: string, email: string, kind: 'patient' | 'staff'): Promise<SignedIn> {
-  const accountId = tenantId('demo');
-  const call = callsTo(url);
-  const [first, send] =
+/** Performs both steps of signing in. `send` keeps the cookies, if they are needed. */
+export async function signInOverHttp(
+  url: string,
+  email: string,
+  kind: 'patient' | 'staff',
+  send?: typeof fetch,
+): Promise<SignedIn> {
+  const accountId = demoId('tenant demo');
+  const call = callsTo(url, undefined, send);
+  const [first, sendCode] =
     kind === 'staff' ? [identity.staffToken, identity.staffSendOtp] : [identity.token, identity.sendOtp];
   const known = await codesFor(url, email);
   const { authId = '' } = await call(first, {
     body: { grantType: 'password', email, password: demoPassword, accountId },
   });
-  await call(send, { body: { authId, accountId, type: 'email' } });
+  await call(sendCode, { body: { authId, accountId, type: 'email' } });
   const otp = await newCode(url, email, known);
-  const { token = '' } = await call(first, { body: { grantType: 'otp', authId, otp } });
-  return { call: callsTo(url, token), token };
+  const { token = '', contactId } = await call(first, { body: { grantType: 'otp', authId, otp } });
+  return { call: callsTo(url, token, send), token, patientId: contactId };
 }

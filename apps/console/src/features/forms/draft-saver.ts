@@ -50,9 +50,7 @@ export function draftSaver({ save, kindOf, onState, ...options }: SaverOptions):
       isRunning = false;
       onState(state, error);
     };
-    while (queue.length > 0 && !isOver) {
-      const [doc] = queue;
-      if (!doc) break;
+    for (let doc = queue[0]; doc && !isOver; doc = queue[0]) {
       onState('saving');
       try {
         revision = await save(doc, revision);

@@ -1,4 +1,5 @@
 // One row of the inbox: who, when, what, and whether it is read and approved.
+import { isPlainPress } from '@foyer/client/plain-press';
 import { Archive, Calculator, Check, Clock, initialsOf, Status, User } from '@foyer/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,7 @@ export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isS
         className="mail"
         to={address}
         onClick={(event) => {
-          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          if (!isPlainPress(event)) return;
           event.preventDefault();
           const replace = openIdAt(window.location.pathname) === row.id;
           void navigate(inboxAddress(filtersNow(), row.id), { replace });

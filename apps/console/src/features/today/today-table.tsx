@@ -29,7 +29,7 @@ export function TodayTable({ rows, openId, sending, isFiltered, place, ...shared
     <section ref={place} className={`scroll ${styles.scroll}`} tabIndex={0} aria-label={t('today.list')}>
       <table className={styles.table}>
         <colgroup>
-          {(['time', 'patient', 'visit', 'status', 'forms', 'money', 'act'] as const).map((name) => (
+          {(['time', 'patient', 'visit', 'status', 'forms', 'money', 'act', 'rest'] as const).map((name) => (
             <col key={name} data-name={name} />
           ))}
         </colgroup>

@@ -1,5 +1,6 @@
 // Links to pages of the portal. The router's own link also supports data loading and prefetching, which this app does not use.
-import type { MouseEvent, ReactNode } from 'react';
+import { isPlainPress } from '@foyer/client/plain-press';
+import type { ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
 
@@ -13,11 +14,6 @@ interface LinkProps {
   readonly 'aria-current'?: 'page' | undefined;
   readonly onClick?: (() => void) | undefined;
   readonly children: ReactNode;
-}
-
-/** Returns whether it is a plain click with the main button; the browser handles others, which open tabs and windows. */
-function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }
 
 export function Link({ to, state, onClick, children, ...rest }: LinkProps) {

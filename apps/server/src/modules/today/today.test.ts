@@ -149,11 +149,10 @@ it('reads 200 visits in at most eight statements, and in at most 1.6 times what 
   };
   const schedule = () => t.call(desk.schedule, { query: { from: day, days: 1 } }, { token: s.office });
   const [today, usual]: [number[], number[]] = [[], []];
-  const ratio = () => least(today) / least(usual);
-  // On a busy machine it takes more rounds until both have had an undisturbed one.
-  for (let round = 0; round < 25 || (round < 200 && ratio() > 1.6); round += 1) {
+  // So many that both have an undisturbed one on a busy machine, too.
+  for (let round = 0; round < 100; round += 1) {
     usual.push(await timed(schedule));
     today.push(await timed(() => s.read()));
   }
-  expect(ratio()).toBeLessThanOrEqual(1.6);
+  expect(least(today) / least(usual)).toBeLessThanOrEqual(1.6);
 });
