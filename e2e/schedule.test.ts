@@ -255,6 +255,25 @@ test('the front desk may not overbook, and hears at once what a patient holds an
   await see(visit(page, /^Nora Quill .*, Toothache, .*Scheduled$/));
 });
 
+test('keys in one moment all count, and one pressed while the panel closes does not open it again', async () => {
+  const day = dayIn(5, 2);
+  const page = await openSchedule(`?day=${day}&new=1`);
+  await see(newVisitPanel(page), grid(page));
+  const search = () => new URLSearchParams(new URL(page.url()).search);
+  // In one task of the page, so that nothing is drawn in between.
+  await newVisitPanel(page)
+    .getByRole('button', { name: 'Close' })
+    .evaluate((close: HTMLElement) => {
+      close.click();
+      for (const key of ['ArrowRight', 'ArrowRight', 'w'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+  await eventually(() => search().get('view')).toBe('week');
+  expect(search().get('day')).toBe(dayIn(5, 4));
+  expect(search().get('new')).toBeNull();
+  await seeNo(newVisitPanel(page));
+});
+
 test('days and weeks are gone through by keys, the address says what is shown, online times stand beside, and a phone has a list', async () => {
   const day = dayIn(5, 4);
   const page = await openSchedule(`?day=${day}`);

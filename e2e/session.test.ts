@@ -177,6 +177,8 @@ test('after fifteen idle minutes the session is over, and 600 ms later the sign-
   await page.clock.runFor(15 * minuteMs - 1500);
   await see(idleDialog(page));
   expect(await isLeaving()).toBe(false);
+  // The page does not wait for the answer.
+  const ending = page.waitForResponse('**/auth/v1/sign-out');
   await runUntil(page, 100, 3000, isLeaving);
   for (const name of ['token', 'contactId', 'userInfo', 'role'])
     expect(await cookieNamed(page, name), name).toBeUndefined();
@@ -188,6 +190,7 @@ test('after fifteen idle minutes the session is over, and 600 ms later the sign-
   await see(page.getByText('You were signed out because nothing happened for 15 minutes.'));
   await page.clock.runFor(11 * minuteMs);
   expect(count()).toBe(0);
+  expect((await ending).status()).toBe(204);
   const refused = await page.request.get(`${server.url}/user/v1/`, { headers: { authorization: `Bearer ${token}` } });
   expect(refused.status()).toBe(401);
 });

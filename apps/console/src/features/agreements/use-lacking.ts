@@ -1,8 +1,8 @@
 // Reads who lacks an agreement, page by page, and asks them once more.
 import { type Answer, assignments, officeAgreements } from '@foyer/contract';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
+import { useQueryParams } from '../../session/query-params.ts';
 import { useLive } from '../../session/use-live.tsx';
 
 export type Lacking = Answer<typeof officeAgreements.lackingAgreements>['rows'][number];
@@ -33,17 +33,12 @@ export const keyOfLacking = ({ patientId, formId }: Pick<Lacking, 'patientId' | 
 
 /** Keeps the filters in the address. */
 export function useLackingFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams();
   const filter: LackingFilter = {
     formId: params.get('form') ?? '',
     state: lackingStates.find((each) => each === params.get('state')),
   };
-  const set = (name: 'form' | 'state', value: string) => {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true });
-  };
+  const set = (name: 'form' | 'state', value: string) => change({ [name]: value });
   return { filter, set };
 }
 

@@ -15,11 +15,12 @@ import {
 } from '@foyer/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { dayBefore, dayName, dayPlus } from '../../session/practice-day.ts';
+import { useQueryParams } from '../../session/query-params.ts';
 import styles from './day-sheet.module.css';
 import { DepositList } from './deposit-list.tsx';
 import { LedgerBar } from './ledger-bar.tsx';
@@ -33,7 +34,7 @@ export function DaySheet({ day, today }: { day: string; today: string }) {
   const { call, client } = useApi();
   const problemText = useProblemText();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams();
   const locationId = params.get('location') ?? undefined;
   const query = { day, locationId };
   const sheet = useQuery({
@@ -45,7 +46,7 @@ export function DaySheet({ day, today }: { day: string; today: string }) {
   const { isBusy, download } = useDownload(client, (error) =>
     toast(t('balances.csvFailed', { why: problemText(error).text })),
   );
-  const open = (to: string) => void navigate({ pathname: `/ledger/day/${to}`, search: params.toString() });
+  const open = (to: string) => void navigate({ pathname: `/ledger/day/${to}`, search: window.location.search });
   // While another day loads, the paper is still that of the day before.
   const name = dayName(sheet.data?.day ?? day, today, i18n.language);
   return (
@@ -91,12 +92,7 @@ export function DaySheet({ day, today }: { day: string; today: string }) {
               <label className="field">
                 <span className="label">{t('day.location')}</span>
                 <span className="select">
-                  <select
-                    value={locationId ?? ''}
-                    onChange={(event) =>
-                      setParams(event.target.value === '' ? {} : { location: event.target.value }, { replace: true })
-                    }
-                  >
+                  <select value={locationId ?? ''} onChange={(event) => change({ location: event.target.value })}>
                     <option value="">{t('day.allLocations')}</option>
                     {sheet.data.locations.map((location) => (
                       <option key={location.id} value={location.id}>

@@ -1,5 +1,5 @@
 // What the list of balances shows and in which order, kept in the address.
-import { useSearchParams } from 'react-router';
+import { type QueryChange, useQueryParams } from '../../session/query-params.ts';
 
 /** Ages of what is owed, in days from each charge to today: 0 to 30, 31 to 60, 61 to 90, and over 90. */
 export const ageNames = ['to30', 'to60', 'to90', 'over90'] as const;
@@ -18,7 +18,7 @@ export function balanceSorts(show: (typeof shows)[number]) {
 export type BalanceFilters = ReturnType<typeof useBalanceFilters>;
 
 export function useBalanceFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams();
   const oneOf = <T extends string>(options: readonly T[], name: string) =>
     options.find((each) => each === params.get(name));
   const show = oneOf(shows, 'show') ?? 'owing';
@@ -34,13 +34,10 @@ export function useBalanceFilters() {
       ...(age && { age }),
     },
     /** Members that are empty or as usual leave the address. */
-    set: (change: Readonly<Partial<Record<'age' | 'sort' | 'direction', string>>>) => {
-      const next = new URLSearchParams(params);
-      for (const [name, value] of Object.entries(change)) {
-        if (value === '' || value === 'amount' || value === 'down') next.delete(name);
-        else next.set(name, value);
-      }
-      setParams(next, { replace: true });
+    set: (by: Readonly<Partial<Record<'age' | 'sort' | 'direction', string>>>) => {
+      const isUsual = (value: string | undefined) => value === 'amount' || value === 'down';
+      const given = Object.entries(by).map(([name, value]) => [name, isUsual(value) ? undefined : value]);
+      change(Object.fromEntries(given) as QueryChange);
     },
   };
 }

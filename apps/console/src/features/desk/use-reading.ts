@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePractice } from '../../session/practice.tsx';
 import { dayOf, minuteOfDay } from '../../session/practice-day.ts';
+import { useStillHere } from '../../session/query-params.ts';
 import { type Column, columnsOf, type Desks, hoursOf, type ScheduleRange } from './columns.ts';
 import type { DrawerTab } from './panel/drawer.tsx';
 import { focusVisit } from './use-keys.ts';
@@ -62,7 +63,7 @@ export function useReading() {
     /** Counts changes in progress; queries pause meanwhile. */
     onBusy: useCallback((by: 1 | -1) => setChanging((count) => count + by), []),
     go,
-    pan: (steps: number) => go({ day: panned(view, steps), openId: undefined }),
+    pan: (steps: number) => go((now) => ({ day: panned(now, steps), openId: undefined })),
     goToToday: () => go({ day: today, openId: undefined }),
     /** How many of the visits shown, from today on, nobody has confirmed. */
     unconfirmed: data?.visits.filter((visit) => visit.day >= today && isUnconfirmed(visit)).length ?? 0,
@@ -73,10 +74,16 @@ export function useReading() {
       else if (lastOpen.current) go({ openId: lastOpen.current, hasWaitlist: false, hasNews: false });
     },
     /** Shows the waitlist or what patients did, on a day; closing it returns the focus to where it is now. */
-    openTab: (to: 'waitlist' | 'news', day = view.day) => {
+    openTab: (to: 'waitlist' | 'news', day?: string) => {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       lastOpen.current = view.openId;
-      go({ day, openId: undefined, newFor: undefined, hasWaitlist: to === 'waitlist', hasNews: to === 'news' });
+      go((now) => ({
+        day: day ?? now.day,
+        openId: undefined,
+        newFor: undefined,
+        hasWaitlist: to === 'waitlist',
+        hasNews: to === 'news',
+      }));
     },
     /** Closes what is beside the days, and returns the focus to the visit that was open, or to what opened it. */
     close: () => {
@@ -102,17 +109,25 @@ function useNow(): { day: string; minute: number } {
   return useMemo(() => ({ day: dayOf(time, timeZone), minute: minuteOfDay(time, timeZone) }), [time, timeZone]);
 }
 
-/** Returns the view that the address asks for, and a function to change it. */
+/**
+ * Returns the view that the address asks for, and a function to change it. A change begins with the address of now, which is
+ * ahead of what is drawn: a key that is pressed while a panel closes must not open it again.
+ */
 function useView(today: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const isHere = useStillHere();
   const view = useMemo(() => readView(search, today), [search, today]);
   const go = useCallback(
-    (change: Partial<ScheduleView>) =>
-      void navigate(`/schedule${writeView({ ...view, ...change }, today)}`, {
-        replace: panels.some((name) => name in change),
-      }),
-    [navigate, view, today],
+    (change: Partial<ScheduleView> | ((now: ScheduleView) => Partial<ScheduleView>)) => {
+      if (!isHere()) return;
+      const now = readView(window.location.search, today);
+      const made = typeof change === 'function' ? change(now) : change;
+      void navigate(`/schedule${writeView({ ...now, ...made }, today)}`, {
+        replace: panels.some((name) => name in made),
+      });
+    },
+    [navigate, isHere, today],
   );
   return { view, go };
 }

@@ -6,9 +6,10 @@ import { Button, Download, Icon, TextField, toast, X } from '@foyer/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useRight } from '../../session/profile.ts';
+import { useQueryParams } from '../../session/query-params.ts';
 import { useWhen } from '../inbox/when.ts';
 import styles from './audit.module.css';
 import { ChangeDrawer } from './change-drawer.tsx';
@@ -16,14 +17,9 @@ import { ChangeDrawer } from './change-drawer.tsx';
 type Entry = Answer<typeof accessLog.auditTrail>['items'][number];
 
 function useFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams();
   const filter = (name: string) => params.get(name) || undefined;
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true });
-  };
+  const set = (name: string, value: string) => change({ [name]: value });
   const query = {
     ...(filter('person') ? { personId: filter('person') } : {}),
     ...(filter('staff') ? { staffId: filter('staff') } : {}),

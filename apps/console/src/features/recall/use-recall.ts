@@ -1,8 +1,8 @@
 // Reads who is due for a visit, again whenever it changes, and what the office does about it.
 import { type Answer, desk, recall } from '@foyer/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
+import { useQueryParams } from '../../session/query-params.ts';
 import { useIdleHeader } from '../../session/use-idle-header.ts';
 import { useLive } from '../../session/use-live.tsx';
 
@@ -27,18 +27,14 @@ const REFRESH = 60_000;
 
 /** Keeps the filters in the address, beside what else it holds. */
 export function useRecallFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams();
   const filter: RecallListFilter = {
     state: recallFilterStates.find((each) => each === params.get('state')) ?? 'due',
     ruleId: params.get('rule') ?? '',
     locationId: params.get('location') ?? '',
   };
-  const set = (name: 'state' | 'rule' | 'location', value: string) => {
-    const next = new URLSearchParams(params);
-    if (value === '' || value === 'due') next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true });
-  };
+  const set = (name: 'state' | 'rule' | 'location', value: string) =>
+    change({ [name]: value === 'due' ? undefined : value });
   return { filter, set, isPlain: filter.state === 'due' && filter.ruleId === '' && filter.locationId === '' };
 }
 

@@ -1,28 +1,25 @@
 // What a report covers, kept in the address.
 import { mostReportDays } from '@foyer/contract/report-words';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../session/query-params.ts';
 import { daysIn, type ReportTime, reportTimes, spanOfTime } from './report-times.ts';
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
+/** The days that the address names; undefined unless it names both. */
+function ownSpan(params: URLSearchParams) {
+  const [from, to] = [params.get('from'), params.get('to')];
+  return isDay(from) && isDay(to) ? { from, to } : undefined;
+}
+
 export type ReportFilters = ReturnType<typeof useReportFilters>;
 
 export function useReportFilters(today: string) {
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useQueryParams();
   const asked = reportTimes.find((each) => each === params.get('time')) ?? 'last-90';
-  const [from, to] = [params.get('from'), params.get('to')];
-  const isOwn = asked === 'own' && isDay(from) && isDay(to);
-  const span = isOwn ? { from, to } : spanOfTime(asked === 'own' ? 'last-90' : asked, today);
+  const own = asked === 'own' ? ownSpan(params) : undefined;
+  const span = own ?? spanOfTime(asked === 'own' ? 'last-90' : asked, today);
   const days = daysIn(span);
-  const set = (change: Readonly<Record<string, string | undefined>>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(change)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace: true });
-  };
   return {
     time: asked,
     span,
@@ -39,6 +36,7 @@ export function useReportFilters(today: string) {
           ? { time, ...span }
           : { time: time === 'last-90' ? undefined : time, from: undefined, to: undefined },
       ),
-    setDays: (change: { readonly from?: string; readonly to?: string }) => set({ time: 'own', ...span, ...change }),
+    setDays: (change: { readonly from?: string; readonly to?: string }) =>
+      set((now) => ({ time: 'own', ...(ownSpan(now) ?? span), ...change })),
   };
 }

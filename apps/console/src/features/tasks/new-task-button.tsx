@@ -13,24 +13,33 @@ import { type TaskAbout, TaskDialog } from './task-dialog.tsx';
 import { newTaskKeys } from './task-keys.ts';
 import { tasksEn } from './texts.en.ts';
 
-interface Props {
-  readonly about: TaskAbout;
-  /** T acts only while the focus is in the panel around the button, and there before anything else that T does on the page. */
+/** The button and its key, for whoever may write tasks. */
+export function NewTaskButton({ about }: { readonly about: TaskAbout }) {
+  const { button, dialog } = useNewTask(about);
+  return (
+    <>
+      {button}
+      {dialog}
+    </>
+  );
+}
+
+interface Options {
+  /** T acts only while the focus is in a panel beside the page, and there before anything else that T does on the page. */
   readonly isInPanel?: boolean;
 }
 
-export function NewTaskButton(props: Props) {
-  return useMayWrite() ? <Offered {...props} /> : null;
-}
-
-function Offered({ about, isInPanel = false }: Props) {
+/** The button, the dialog it opens, and T, which acts before there is a place for the button. Nothing for who only reads. */
+export function useNewTask(about: TaskAbout, { isInPanel = false }: Options = {}) {
   useTexts(tasksEn);
   const { t } = useTranslation();
+  const mayWrite = useMayWrite();
   const [isOpen, setOpen] = useState(false);
   const hasLetters = useLetterShortcuts();
-  usePageKeys([{ keys: 'T', text: t(isInPanel ? 'tasks.key.createInPanel' : 'tasks.key.create') }]);
+  const words = { keys: 'T', text: t(isInPanel ? 'tasks.key.createInPanel' : 'tasks.key.create') };
+  usePageKeys(mayWrite ? [words] : []);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !letterActs(keyPlaceOf(event), hasLetters)) return;
+    if (!mayWrite || event.defaultPrevented || !letterActs(keyPlaceOf(event), hasLetters)) return;
     if (isInPanel && !(event.target instanceof Element && event.target.closest('aside'))) return;
     if (actionOf(newTaskKeys, event.key, event.shiftKey)?.action !== 'create') return;
     event.preventDefault();
@@ -42,19 +51,17 @@ function Offered({ about, isInPanel = false }: Props) {
     return () => document.removeEventListener('keydown', onKey, isInPanel);
   }, [isInPanel]);
   const name = t('tasks.create');
-  useAskedAct('task', about.kind === 'patient' && !isInPanel, () => setOpen(true));
-  useCommands([{ id: 'new-task', label: name, icon: ListChecks, run: () => setOpen(true) }]);
-  return (
-    <>
-      <Button
-        title={tooltipOf(name, newTaskKeys, 'create', hasLetters)}
-        aria-keyshortcuts={shortcutOf(newTaskKeys, 'create', hasLetters)}
-        onClick={() => setOpen(true)}
-      >
-        <Icon of={ListChecks} />
-        {name}
-      </Button>
-      {isOpen && <TaskDialog about={about} onClose={() => setOpen(false)} />}
-    </>
+  useAskedAct('task', mayWrite && about.kind === 'patient' && !isInPanel, () => setOpen(true));
+  useCommands(mayWrite ? [{ id: 'new-task', label: name, icon: ListChecks, run: () => setOpen(true) }] : []);
+  const button = mayWrite && (
+    <Button
+      title={tooltipOf(name, newTaskKeys, 'create', hasLetters)}
+      aria-keyshortcuts={shortcutOf(newTaskKeys, 'create', hasLetters)}
+      onClick={() => setOpen(true)}
+    >
+      <Icon of={ListChecks} />
+      {name}
+    </Button>
   );
+  return { button, dialog: isOpen && <TaskDialog about={about} onClose={() => setOpen(false)} /> };
 }

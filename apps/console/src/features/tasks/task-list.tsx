@@ -1,4 +1,5 @@
 // The tasks of a view in groups by day; each with a tick, and a link that opens it.
+import { isPlainPress } from '@foyer/client/plain-press';
 import { Avatar, Icon, MessageSquare, Status, TriangleAlert } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,11 +17,12 @@ interface Props {
   readonly openId: string | undefined;
   /** Returns the address that opens a task. */
   readonly addressOf: (id: string) => string;
+  readonly onOpen: (id: string) => void;
   /** Undefined for colleagues who only read. */
   readonly onTick: ((task: Task) => void) | undefined;
 }
 
-export function TaskList({ tasks, today, openId, addressOf, onTick }: Props) {
+export function TaskList({ tasks, today, openId, addressOf, onOpen, onTick }: Props) {
   const { t } = useTranslation();
   return groupTasks(tasks, today).map(({ group, tasks: ofGroup }) => (
     <section key={group} aria-labelledby={`tasks-${group}`}>
@@ -36,6 +38,7 @@ export function TaskList({ tasks, today, openId, addressOf, onTick }: Props) {
             today={today}
             isOpen={task.id === openId}
             address={addressOf(task.id)}
+            onOpen={onOpen}
             onTick={onTick}
           />
         ))}
@@ -49,10 +52,11 @@ interface LineProps {
   readonly today: string;
   readonly isOpen: boolean;
   readonly address: string;
+  readonly onOpen: (id: string) => void;
   readonly onTick: ((task: Task) => void) | undefined;
 }
 
-function TaskLine({ task, today, isOpen, address, onTick }: LineProps) {
+function TaskLine({ task, today, isOpen, address, onOpen, onTick }: LineProps) {
   const { t } = useTranslation();
   const words = useTaskWords(today);
   const title = words.title(task);
@@ -73,7 +77,18 @@ function TaskLine({ task, today, isOpen, address, onTick }: LineProps) {
       {task.isHidden ? (
         <span className={styles.title}>{title}</span>
       ) : (
-        <Link className={styles.title} to={address} data-task={task.id} aria-current={isOpen || undefined}>
+        <Link
+          className={styles.title}
+          to={address}
+          onClick={(event) => {
+            // The address of a search that has just begun is ahead of the one that is drawn.
+            if (!isPlainPress(event)) return;
+            event.preventDefault();
+            onOpen(task.id);
+          }}
+          data-task={task.id}
+          aria-current={isOpen || undefined}
+        >
           {title}
         </Link>
       )}

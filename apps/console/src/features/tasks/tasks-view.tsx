@@ -2,12 +2,12 @@
 import { Button, ErrorText, Icon, Plus, SkeletonRows, StaleNote, useDelay } from '@foyer/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useCommands } from '../../session/commands.ts';
 import { actionOf, keyPlaceOf, letterActs, shortcutOf, tooltipOf } from '../../session/keys.ts';
 import { usePageKeys } from '../../session/page-keys.ts';
 import { usePageLoading } from '../../session/page-loading.ts';
 import { useMayWrite } from '../../session/profile.ts';
+import { useQueryParams } from '../../session/query-params.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { UndoMessage, undoLast } from '../../session/undo.tsx';
 import { usePhone } from '../../session/use-phone.ts';
@@ -21,8 +21,7 @@ import { type Task, type TaskTab, taskViews, useTasks } from './use-tasks.ts';
 
 export function TasksView() {
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
+  const [params, set] = useQueryParams();
   const view: TaskTab = taskViews.find((each) => each === params.get('view')) ?? 'mine';
   const q = params.get('q') ?? '';
   const openId = params.get('task') ?? undefined;
@@ -34,15 +33,8 @@ export function TasksView() {
   const heading = useRef<HTMLHeadingElement>(null);
   const tasks = list.data?.pages.flatMap((page) => page.tasks) ?? [];
   const today = list.data?.pages[0]?.today ?? '';
-  const set = (change: Readonly<Record<string, string | undefined>>, options?: { replace: boolean }) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(change)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, options);
-  };
   const addressOf = (id: string) => `/tasks?${new URLSearchParams({ ...Object.fromEntries(params), task: id })}`;
+  const open = (id: string) => set({ task: id }, { replace: id === openId });
   /** The focus of a task that leaves the list goes to the next one, else to the one before, else to the heading. */
   const tick = (task: Task) => {
     const at = tasks.findIndex(({ id }) => id === task.id);
@@ -91,7 +83,7 @@ export function TasksView() {
               type="button"
               className="tab"
               aria-pressed={each === view}
-              onClick={() => set({ view: each === 'mine' ? undefined : each, task: undefined })}
+              onClick={() => set({ view: each === 'mine' ? undefined : each, task: undefined }, { replace: false })}
             >
               {t(`tasks.view.${each}`)}
             </button>
@@ -104,7 +96,7 @@ export function TasksView() {
           placeholder={t('tasks.search')}
           maxLength={100}
           defaultValue={q}
-          onChange={({ target }) => set({ q: target.value.trim() || undefined, task: undefined }, { replace: true })}
+          onChange={({ target }) => set({ q: target.value.trim(), task: undefined })}
         />
         {mayWrite && (
           <span className="push">
@@ -139,6 +131,7 @@ export function TasksView() {
                 today={today}
                 openId={openId}
                 addressOf={addressOf}
+                onOpen={open}
                 onTick={mayWrite ? tick : undefined}
               />
               {list.hasNextPage && (
@@ -167,7 +160,7 @@ export function TasksView() {
             today={today}
             onTick={mayWrite ? tick : undefined}
             onClose={() => {
-              set({ task: undefined });
+              set({ task: undefined }, { replace: false });
               document.querySelector<HTMLElement>(`[data-task="${openId}"]`)?.focus();
             }}
           />
@@ -178,7 +171,7 @@ export function TasksView() {
         <TaskDialog
           onClose={(madeId) => {
             setMaking(false);
-            if (madeId) void navigate(addressOf(madeId));
+            if (madeId) open(madeId);
           }}
         />
       )}

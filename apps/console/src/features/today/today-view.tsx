@@ -19,6 +19,7 @@ import { useProblemText } from '../../api/problem-text.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { dayName, dayOf, dayPlus, minuteOfDay, timeOfDay } from '../../session/practice-day.ts';
 import { useMayWrite, useRight } from '../../session/profile.ts';
+import { useStillHere } from '../../session/query-params.ts';
 import { usePhone } from '../../session/use-phone.ts';
 import { longDay } from '../desk/clock.ts';
 import type { DeskAct } from '../desk/desk-keys.ts';
@@ -62,14 +63,20 @@ function useNow() {
   return { today: dayOf(time, timeZone), minute: minuteOfDay(time, timeZone) };
 }
 
-/** Returns the view that the address asks for, and a function to change it. */
+/** Returns the view that the address asks for, and a function to change it, which begins with the address of now. */
 function useView(today: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const isHere = useStillHere();
   const view = useMemo(() => readView(search, today), [search, today]);
   const go = useCallback(
-    (change: Partial<View>) => void navigate(addressOf({ ...view, ...change }, today), { replace: !('day' in change) }),
-    [navigate, view, today],
+    (change: Partial<View> | ((now: View) => Partial<View>)) => {
+      if (!isHere()) return;
+      const now = readView(window.location.search, today);
+      const made = typeof change === 'function' ? change(now) : change;
+      void navigate(addressOf({ ...now, ...made }, today), { replace: !('day' in made) });
+    },
+    [navigate, isHere, today],
   );
   return { view, go };
 }
@@ -153,7 +160,7 @@ export function TodayView() {
     task: (visit) => setAsk({ kind: 'task', visit }),
     go: (address) => void navigate(address),
   };
-  const pan = (days: number) => go({ day: dayPlus(view.day, days), openId: undefined });
+  const pan = (days: number) => go((now) => ({ day: dayPlus(now.day, days), openId: undefined }));
   const printAddress = printOf(asked);
   const run = (action: TodayAction, visitId: string | undefined) => {
     const visit = visits.find(({ id }) => id === visitId);

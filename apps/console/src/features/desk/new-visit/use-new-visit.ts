@@ -52,12 +52,12 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
   const follow = ({ day, providerId, locationId }: { readonly day?: string } & Partial<StartPlace>) => {
     const isHidden = providerId && view.providerIds.length > 0 && !view.providerIds.includes(providerId);
     const isElsewhere = locationId && view.locationId !== undefined && view.locationId !== locationId;
-    go({
+    go(({ newFor }) => ({
       ...(day && !reading.days.includes(day) ? { day } : {}),
       ...(isHidden ? { providerIds: [providerId] } : {}),
       ...(isElsewhere ? { locationId } : {}),
-      newFor: view.newFor,
-    });
+      newFor,
+    }));
   };
 
   const change = (part: Partial<NewVisitDraft>) => {
@@ -74,11 +74,17 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
       });
   };
 
-  const open = (day = view.day) => {
+  const open = (day?: string) => {
     if (!mayBook) return;
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     shownBefore.current = { locationId: view.locationId, providerIds: view.providerIds };
-    go({ day, newFor: view.newFor ?? true, openId: undefined, hasNews: false, hasWaitlist: false });
+    go((now) => ({
+      day: day ?? now.day,
+      newFor: now.newFor ?? true,
+      openId: undefined,
+      hasNews: false,
+      hasWaitlist: false,
+    }));
   };
   const end = (shown: typeof shownBefore.current) => {
     go({ newFor: undefined, ...shown });
@@ -111,7 +117,7 @@ export function useNewVisit(reading: Reading, mayBook: boolean) {
     openWith: (known: NewVisitDraft) => {
       if (!mayBook) return;
       save(known);
-      open(reading.days.includes(known.from) ? view.day : known.from);
+      open(reading.days.includes(known.from) ? undefined : known.from);
     },
     /** What was typed is kept for a while; the schedule shows what it showed before. */
     close: () => end(shownBefore.current),

@@ -25,7 +25,7 @@ import { Notes } from '../../notes/notes-part.tsx';
 import { AlertLines } from '../../patients/alert-marks.tsx';
 import { useDates } from '../../patients/dates.ts';
 import { telOf } from '../../patients/phone-text.ts';
-import { NewTaskButton } from '../../tasks/new-task-button.tsx';
+import { useNewTask } from '../../tasks/new-task-button.tsx';
 import type { Correction } from '../change-status.ts';
 import { longDay, spanText } from '../clock.ts';
 import type { Visit } from '../columns.ts';
@@ -64,6 +64,8 @@ export function VisitPanel(props: Props) {
   const detail = useVisitDetail(visit);
   // While another visit loads, the answer is still about the one before.
   const data = detail.data?.id === visit.id ? detail.data : undefined;
+  const name = visit.patientName || visit.description || t('schedule.nobody');
+  const task = useNewTask({ kind: 'visit', id: visit.id, name }, { isInPanel: true });
   return (
     <>
       <div className="stack-8">
@@ -103,16 +105,7 @@ export function VisitPanel(props: Props) {
           <SendMissing key={visit.id} visit={visit} detail={data} />
           <Agreements detail={data} />
           <Balance detail={data} />
-          <section>
-            <NewTaskButton
-              isInPanel
-              about={{
-                kind: 'visit',
-                id: data.id,
-                name: visit.patientName || visit.description || t('schedule.nobody'),
-              }}
-            />
-          </section>
+          <section>{task.button}</section>
           <Notes subject={{ kind: 'visit', id: data.id }} look="section" />
           <PatientNotes visit={visit} />
           <Reminders detail={data} />
@@ -124,6 +117,7 @@ export function VisitPanel(props: Props) {
           <Button onClick={() => setCorrecting(true)}>{t('schedule.correct')}</Button>
         </section>
       )}
+      {task.dialog}
       {isCorrecting && <CorrectDialog visit={visit} onCorrect={onCorrect} onClose={() => setCorrecting(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 // What the page of the waitlist is narrowed to, as stored in its address.
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../session/query-params.ts';
 import type { WaitlistFilter } from './use-waitlist.ts';
 
 const isId = /^[0-9a-f-]{36}$/;
@@ -11,22 +11,13 @@ type FilterName = (typeof filters)[number];
 const REST = 150;
 
 export function useListFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams();
   const id = (name: FilterName) => {
     const value = params.get(name) ?? '';
     return isId.test(value) ? value : '';
   };
   const name = (params.get('name') ?? '').trim().slice(0, 100);
-  const set = (member: FilterName, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(member, value);
-        else next.delete(member);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (member: FilterName, value: string) => change({ [member]: value });
   const [typeId, providerId, locationId] = [id('type'), id('provider'), id('location')];
   const filter: WaitlistFilter = {
     ...(typeId ? { typeId } : {}),
@@ -42,7 +33,7 @@ export function useListFilters() {
     filter,
     isNarrowed: Object.keys(filter).length > 0,
     set,
-    clear: () => setParams({}, { replace: true }),
+    clear: () => change(Object.fromEntries(filters.map((member) => [member, undefined]))),
   };
 }
 
