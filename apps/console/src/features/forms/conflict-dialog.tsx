@@ -1,7 +1,7 @@
 // Somebody else saved the form in the meantime: who and when, what differs, and the choice between a copy of one's own and theirs.
 import { builder, type FormDraftSaved } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { Button, Dialog, toast } from '@foyer/ui';
+import { Button, Dialog, toast, useDelay } from '@foyer/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -16,6 +16,9 @@ import { givenName, nameOfCopy } from './copy-name.ts';
 import { differences, docOf, type FormDoc, objectOf } from './form-doc.ts';
 import type { FormDetail } from './form-types.ts';
 import { useCreateForm } from './use-forms.ts';
+
+/** How long in milliseconds the dialog waits for what differs. */
+const patienceMs = 1000;
 
 interface Props {
   readonly form: FormDetail;
@@ -39,6 +42,10 @@ function Choice({ form, onTheirs }: Props) {
   const keep = useKeeping(form.name, mine);
   const load = useMutation({ mutationFn: onTheirs });
   const failure = keep.error ?? load.error;
+  const theirs = useTheirs(form.id);
+  const isLate = useDelay(patienceMs);
+  // What differs would move the buttons under the pointer if it came after them.
+  if (theirs.isPending && !isLate) return null;
   return (
     <Dialog
       title={t(isOwn ? 'builder.ownTitle' : 'builder.otherTitle')}
@@ -56,7 +63,7 @@ function Choice({ form, onTheirs }: Props) {
       }
     >
       <SavedBy saved={saved} />
-      <Differences id={form.id} mine={mine} isOwn={isOwn} />
+      <Differences theirs={theirs} mine={mine} isOwn={isOwn} />
       {failure && (
         <p className="error" role="alert">
           {t(keep.error ? 'builder.keepFailed' : 'builder.loadFailed', { reason: problemText(failure).text })}
@@ -75,16 +82,26 @@ function SavedBy({ saved }: { saved: FormDraftSaved | undefined }) {
   return <p>{saved.by ? t('builder.otherBy', { name: saved.by, when }) : t('builder.otherAt', { when })}</p>;
 }
 
-/** What is different in the form that is saved now, field by field. */
-function Differences({ id, mine, isOwn }: { id: string; mine: FormDoc; isOwn: boolean }) {
-  const { t } = useTranslation();
+/** Reads the form as it is saved now. */
+function useTheirs(id: string) {
   const { call } = useApi();
-  const problemText = useProblemText();
-  const theirs = useQuery({
+  return useQuery({
     queryKey: ['forms', 'theirs', id],
     gcTime: 0,
     queryFn: async ({ signal }) => docOf((await call(builder.formDetail, { params: { id } }, { signal })).draft),
   });
+}
+
+interface DifferencesProps {
+  readonly theirs: ReturnType<typeof useTheirs>;
+  readonly mine: FormDoc;
+  readonly isOwn: boolean;
+}
+
+/** What is different in the form that is saved now, field by field. */
+function Differences({ theirs, mine, isOwn }: DifferencesProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
   if (theirs.error)
     return <p className="error">{t('builder.differencesFailed', { reason: problemText(theirs.error).text })}</p>;
   if (!theirs.data) return <p role="status">{t('builder.looking')}</p>;

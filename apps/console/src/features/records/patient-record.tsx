@@ -19,6 +19,7 @@ import {
   Status,
   TriangleAlert,
   Users,
+  useDelay,
 } from '@foyer/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +42,8 @@ import { Consents } from './record-consents.tsx';
 import { InactiveStrip } from './record-inactive.tsx';
 import { Messages, Visits } from './record-lists.tsx';
 import { RecordOverview } from './record-overview.tsx';
+import { useAlerts } from './use-alerts.ts';
+import { useInactive } from './use-inactive.ts';
 import { useRecordAction } from './use-record-action.ts';
 
 const PARTS = [
@@ -63,6 +66,9 @@ const Clinical = lazy(() => import('./record-clinical.tsx'));
 const Documents = lazy(() => import('../shared-documents/documents-part.tsx'));
 const nameOf = (record: RecordData) => [record.nameFirst, record.nameMiddle, record.nameLast].filter(Boolean).join(' ');
 
+/** How long in milliseconds a record waits for the strips above its tabs. */
+const stripPatienceMs = 1000;
+
 interface Props {
   readonly id: string;
   readonly part: RecordSection;
@@ -79,7 +85,12 @@ export function PatientRecord({ id, part, ledger }: Props) {
   const mayEdit = useRight('edit');
   const mayMerge = useRight('merge');
   const { data } = record;
-  usePageLoading(!data && !record.isError);
+  const alerts = useAlerts(id);
+  const inactive = useInactive(id);
+  // The strips would move the tabs under the pointer if they came after them; nobody waits long for them.
+  const isLate = useDelay(stripPatienceMs);
+  const isHeadHere = isLate || !(alerts.isPending || inactive.isPending);
+  usePageLoading(!(data && isHeadHere) && !record.isError);
   const isStanding = data?.mergedInto === null;
   const mayWriteTo = isStanding && mayEdit === true && data.email !== '';
   const mayMergeInto = isStanding && mayMerge === true;
@@ -124,14 +135,14 @@ export function PatientRecord({ id, part, ledger }: Props) {
         </span>
         {data && isWriting && <MessageDialog record={data} subject="" onClose={() => setWriting(false)} />}
       </header>
-      {data ? (
+      {data && isHeadHere ? (
         <section className="scroll" aria-label={t('patients.record')}>
           {record.isError && (
             <StaleNote text={t('patients.stale')} again={t('patients.again')} onRetry={() => void record.refetch()} />
           )}
           <Head record={data} />
-          {data.mergedInto === null && <RecordAlerts id={data.id} />}
-          {data.mergedInto === null && <InactiveStrip record={data} />}
+          {data.mergedInto === null && <RecordAlerts id={id} alerts={alerts} />}
+          {data.mergedInto === null && <InactiveStrip record={data} mark={inactive} />}
           <Tabs id={id} part={part} hasLedger={data.balance !== null} />
           <Merges record={data} />
           {part === 'overview' && <RecordOverview record={data} />}

@@ -10,12 +10,17 @@ import { AlertStrip } from '../patients/alert-marks.tsx';
 import { patientAlertsEn } from '../patients/alert-texts.en.ts';
 import { useDates } from '../patients/dates.ts';
 import { PatientAlertDialog } from './patient-alert-dialog.tsx';
-import { type OwnAlert, useAlerts } from './use-alerts.ts';
+import type { OwnAlert, useAlerts } from './use-alerts.ts';
 
-export function RecordAlerts({ id }: { id: string }) {
+interface Props {
+  readonly id: string;
+  readonly alerts: ReturnType<typeof useAlerts>;
+}
+
+export function RecordAlerts({ id, alerts }: Props) {
   useTexts(patientAlertsEn);
   const { t } = useTranslation();
-  const { data, isError, refetch } = useAlerts(id);
+  const { data, isError, refetch } = alerts;
   const mayEdit = useRight('edit') ?? false;
   const mayCare = useRight('clinical') ?? false;
   const [open, setOpen] = useState<OwnAlert | 'new'>();

@@ -14,11 +14,16 @@ import { useRecordAction } from './use-record-action.ts';
 
 const nameOf = ({ nameFirst, nameLast }: RecordData) => `${nameFirst} ${nameLast}`;
 
+interface StripProps {
+  readonly record: RecordData;
+  readonly mark: ReturnType<typeof useInactive>;
+}
+
 /** Above every part of an inactive patient's record. */
-export function InactiveStrip({ record }: { record: RecordData }) {
+export function InactiveStrip({ record, mark }: StripProps) {
   const { t } = useTranslation();
   const { day, instant } = useDates();
-  const { data, isError, refetch } = useInactive(record.id);
+  const { data, isError, refetch } = mark;
   const action = useRecordAction();
   const mayEdit = useRight('edit');
   const title = useRef<HTMLHeadingElement>(null);
