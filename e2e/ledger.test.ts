@@ -47,6 +47,7 @@ test('a charge is entered by keyboard, a payment by check and an adjustment foll
   await page.keyboard.press('Enter');
   await see(dialog(page).getByText('Error: Enter an amount.'), dialog(page).getByText('Error: Fill this in.'));
   // The summary has the focus; its first link leads to the first field that is wrong.
+  await seeFocus(dialog(page).getByRole('alert', { name: 'Nothing was saved. Check these:' }));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.type('fifty');

@@ -30,9 +30,8 @@ export function Shell() {
   };
   const find = useFind();
   const isPhone = usePhone();
-  const offered = sections.filter(
-    ({ right, place }) => place !== 'palette' && (rights ? rights.includes(right) : right === 'inbox'),
-  );
+  // None before it is known which: links that come later would move those that are there.
+  const offered = sections.filter(({ right, place }) => place !== 'palette' && rights?.includes(right));
   return (
     <div className={`console ${styles.shell}`} data-density="dense">
       <a className="skip" href="#main">

@@ -61,7 +61,8 @@ export function Balances() {
       <section className="scroll" aria-label={t('balances.list')}>
         {first && query.show === 'owing' && <AgeSums page={first} />}
         <div className={styles.page}>
-          <Filters filters={filters} page={first} />
+          {/* Not before the sums above them, which would move them. */}
+          {(first || list.isError) && <Filters filters={filters} page={first} />}
           {first ? (
             <Table pages={list.data?.pages ?? []} filters={filters} />
           ) : list.isError ? (

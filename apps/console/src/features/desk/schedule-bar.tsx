@@ -1,5 +1,5 @@
 // The bar above the schedule: days, providers, locations, and New visit.
-import { Button, ChevronLeft, ChevronRight, Icon, Plus } from '@foyer/ui';
+import { Button, ChevronLeft, ChevronRight, classNames, Icon, Plus } from '@foyer/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortcutOf } from '../../session/keys.ts';
@@ -23,8 +23,8 @@ interface Props {
   readonly isNewBusy: boolean;
   /** Visits from now on that nobody has confirmed. */
   readonly unconfirmed: number;
-  /** News that nobody has seen. */
-  readonly newsCount: number;
+  /** News that nobody has seen; undefined until it is known. */
+  readonly newsCount: number | undefined;
   /** People on the waitlist; undefined until it is known. */
   readonly waitlistCount: number | undefined;
   /** What stands beside the days. */
@@ -66,13 +66,11 @@ export function ScheduleBar(props: Props) {
       <span className="push row-tight">
         <Button aria-expanded={props.tab === 'waitlist'} onClick={() => props.onTab('waitlist')}>
           {t('schedule.waitlist')}
-          {props.waitlistCount !== undefined && props.waitlistCount > 0 && (
-            <span className="chip">{props.waitlistCount}</span>
-          )}
+          <CountChip count={props.waitlistCount} />
         </Button>
         <Button aria-expanded={props.tab === 'news'} onClick={() => props.onTab('news')}>
           {t('schedule.news')}
-          {props.newsCount > 0 && <span className="chip chip-accent">{props.newsCount}</span>}
+          <CountChip count={props.newsCount} isAccent />
         </Button>
         {onNew && (
           <Button
@@ -192,6 +190,21 @@ function Choice({ className = '', label, value, onChange, children }: ChoiceProp
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         {children}
       </select>
+    </span>
+  );
+}
+
+interface CountChipProps {
+  /** Undefined until it is known, and its place is kept. */
+  readonly count: number | undefined;
+  readonly isAccent?: boolean;
+}
+
+function CountChip({ count, isAccent = false }: CountChipProps) {
+  if (count === 0) return null;
+  return (
+    <span className={classNames('chip', isAccent && 'chip-accent', count === undefined && styles.unknownCount)}>
+      {count ?? 0}
     </span>
   );
 }

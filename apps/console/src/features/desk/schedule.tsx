@@ -44,7 +44,7 @@ export function Schedule() {
   const changes = useChanges({ queryKey: reading.queryKey, desks, today: reading.today, onBusy: reading.onBusy });
   const booking = useNewVisit(reading, mayBook);
   const waitlist = useWaitlistBeside(reading, booking, changes, mayBook);
-  const newsCount = useNews().data?.unseen ?? 0;
+  const newsCount = useNews().data?.unseen;
   const [asked, setAsked] = useState<Asked>();
   const tab = tabOf(reading);
   const move = (visit: Visit, to: VisitPlace) => {
@@ -124,7 +124,7 @@ export function Schedule() {
           <Drawer
             tab={tab}
             titleId={DRAWER}
-            newsCount={newsCount}
+            newsCount={newsCount ?? 0}
             waitlistCount={waitlist.count}
             onTab={reading.showTab}
             onClose={reading.close}

@@ -38,7 +38,8 @@ export function InboxBar({ filters, counts }: BarProps) {
             to={inboxAddress({ ...filters, view })}
             aria-current={view === filters.view ? 'page' : undefined}
           >
-            {t(`triage.views.${view}`)} {counts && <span className="muted figures">{countText(counts[view])}</span>}
+            {t(`triage.views.${view}`)}{' '}
+            <span className={`muted figures ${styles.viewCount}`}>{counts && countText(counts[view])}</span>
           </Link>
         ))}
       </nav>
