@@ -138,7 +138,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/web-size.test.ts'],
+          exclude: ['e2e/alone/**'],
           globalSetup: setup,
           testTimeout: 60_000,
           // The whole of them takes 40 s less than with two.
@@ -149,10 +149,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'web-size',
-          include: ['e2e/web-size.test.ts'],
+          // They measure what a browser downloads and does: nothing else may run at that time.
+          name: 'e2e-alone',
+          include: ['e2e/alone/*.test.ts'],
           globalSetup: setup,
           testTimeout: 60_000,
+          fileParallelism: false,
           sequence: { groupOrder: 4 },
         },
       },

@@ -1,9 +1,10 @@
-// Pages of the console whose code comes late: their heading stands at once, and keys pressed meanwhile act when they are there.
+// Pages of the console whose code or data comes late: their heading stands at once, and keys pressed meanwhile act when they are there.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
 import { admin, openSignedIn } from './steps/people.ts';
-import { see, seeNo } from './steps/waiting.ts';
+import { eventually, see, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
@@ -89,4 +90,59 @@ test('keys for a list wait until its rows are there', { tags: ['RECORD-27'] }, a
   bring.resolve();
   await see(page.locator('[data-row]').nth(1));
   await page.waitForFunction(() => document.activeElement === document.querySelectorAll('[data-row]')[1]);
+});
+
+/** Notes what can be pressed and moves by itself; a few pixels are the web font that comes. */
+async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const moves: string[] = [];
+    Object.assign(window, { moves });
+    const pressable = 'a[href], button, input, select';
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        for (const { node, previousRect: from, currentRect: to } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const target = element?.closest(pressable) ?? element?.querySelector(pressable);
+          const [x, y] = [Math.round(to.x - from.x), Math.round(to.y - from.y)];
+          if (target && Math.max(Math.abs(x), Math.abs(y)) > 12)
+            moves.push(`${target.getAttribute('aria-label') ?? target.textContent} by ${x}, ${y}`);
+        }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moves: string[] }).moves);
+}
+
+test('nothing that can be pressed moves while a page loads, in whatever order its data comes', async () => {
+  const page = await openSignedIn(server, admin, { width: 1440 });
+  await page.goto(`${server.url}/practice/patients?q=sam%20rivera`);
+  const found = page.getByRole('region', { name: 'Patients found' }).getByRole('link', { name: /Sam Rivera/ });
+  const record = (await found.getAttribute('href')) ?? '';
+  let [calls, waiting] = [0, 0];
+  await page.route('**/office/v1/**', async (route) => {
+    if (!route.request().headers().accept?.includes('json')) return route.continue();
+    calls += 1;
+    waiting += 1;
+    await sleep(40 * (calls % 8));
+    // The page may have been left meanwhile.
+    const answer = await route.fetch().catch(() => undefined);
+    if (answer) await route.fulfill({ response: answer }).catch(() => undefined);
+    waiting -= 1;
+  });
+  const moves = await watchMoves(page);
+  for (const [path, last] of [
+    ['/practice/inbox', page.getByRole('link', { name: /^New \d/ })],
+    ['/practice/schedule', page.getByRole('combobox', { name: 'Provider' }).getByRole('option', { name: /Naomi Ito/ })],
+    ['/practice/ledger', page.getByRole('combobox', { name: 'Age' })],
+    [record, page.getByRole('button', { name: 'Add alert' })],
+  ] as const) {
+    for (let times = 0; times < 3; times++) {
+      await page.goto(server.url + path);
+      await last.waitFor({ state: 'attached' });
+      await eventually(() => waiting).toBe(0);
+      expect(await moves(), path).toEqual([]);
+    }
+  }
 });

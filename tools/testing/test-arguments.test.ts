@@ -23,7 +23,7 @@ describe('selectTests', () => {
   });
 
   it('finds the project of files that run apart from the others', () => {
-    expect(selectTests('e2e', ['e2e/web-size.test.ts']).projects).toEqual(['web-size']);
+    expect(selectTests('e2e', ['e2e/alone/web-size.test.ts']).projects).toEqual(['e2e-alone']);
     expect(selectTests('server', ['apps/server/src/faults', 'apps/server/src/modules']).projects).toEqual([
       'faults',
       'server',

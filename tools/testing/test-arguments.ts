@@ -21,7 +21,7 @@ export class SelectionError extends Error {
 
 /** Returns the project that a file or folder of tests belongs to, and the command that runs it. */
 function placeOf(file: string): { project: string; command: TestCommand } {
-  if (file === 'e2e/web-size.test.ts') return { project: 'web-size', command: 'e2e' };
+  if (/^e2e\/alone(?:\/|$)/.test(file)) return { project: 'e2e-alone', command: 'e2e' };
   if (/^e2e(?:\/|$)/.test(file)) return { project: 'e2e', command: 'e2e' };
   if (/^apps\/server\/src\/faults\/alone(?:\/|$)/.test(file)) return { project: 'faults-alone', command: 'server' };
   if (/^apps\/server\/src\/faults(?:\/|$)/.test(file)) return { project: 'faults', command: 'server' };

@@ -59,32 +59,38 @@ export function Balances() {
       </LedgerBar>
       {isMaking && <StatementsDialog onClose={() => setMaking(false)} />}
       <section className="scroll" aria-label={t('balances.list')}>
-        {first && query.show === 'owing' && <AgeSums page={first} />}
-        <div className={styles.page}>
-          {/* Not before the sums above them, which would move them. */}
-          {(first || list.isError) && <Filters filters={filters} page={first} />}
-          {first ? (
-            <Table pages={list.data?.pages ?? []} filters={filters} />
-          ) : list.isError ? (
-            <div role="alert" className="stack-8">
-              <p>{t('balances.failed')}</p>
-              <div>
-                <Button onClick={() => void list.refetch()}>{t('ledger.again')}</Button>
-              </div>
+        {first || list.isError ? (
+          <>
+            {first && query.show === 'owing' && <AgeSums page={first} />}
+            <div className={styles.page}>
+              <Filters filters={filters} page={first} />
+              {first ? (
+                <Table pages={list.data?.pages ?? []} filters={filters} />
+              ) : (
+                <div role="alert" className="stack-8">
+                  <p>{t('balances.failed')}</p>
+                  <div>
+                    <Button onClick={() => void list.refetch()}>{t('ledger.again')}</Button>
+                  </div>
+                </div>
+              )}
+              {list.hasNextPage && (
+                <div>
+                  <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                    {t('balances.more')}
+                  </Button>
+                </div>
+              )}
             </div>
-          ) : (
+          </>
+        ) : (
+          // Without the filters, which the sums above them would move.
+          <div className={styles.page}>
             <Skeleton>
               <SkeletonLine kind="card" />
             </Skeleton>
-          )}
-          {list.hasNextPage && (
-            <div>
-              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {t('balances.more')}
-              </Button>
-            </div>
-          )}
-        </div>
+          </div>
+        )}
       </section>
     </>
   );

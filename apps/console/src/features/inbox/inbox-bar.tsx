@@ -1,11 +1,20 @@
 // The bar above the inbox: its name, the views with their counts, and the filters.
+import { isPlainPress } from '@foyer/client/plain-press';
 import { ChevronDown, Filter, Icon, Menu, MenuItem, Slots } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './inbox.module.css';
-import { type InboxFilters, inboxAddress, menuViews, queryOf, type ShownView, tabViews } from './inbox-filters.ts';
+import {
+  filtersNow,
+  type InboxFilters,
+  inboxAddress,
+  menuViews,
+  queryOf,
+  type ShownView,
+  tabViews,
+} from './inbox-filters.ts';
 import { InboxSearch, MoreFilters } from './inbox-search.tsx';
 import type { InboxAnswer } from './inbox-types.ts';
 import { KEYS } from './keys-hint.tsx';
@@ -27,6 +36,8 @@ export function InboxBar({ filters, counts }: BarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const hasLetters = useLetterShortcuts();
+  // The address is ahead of what is drawn while a search begins, or another filter.
+  const show = (view: ShownView) => void navigate(inboxAddress({ ...filtersNow(), view }));
   return (
     <header className="bar-top">
       <h1>{t('inbox.title')}</h1>
@@ -36,6 +47,11 @@ export function InboxBar({ filters, counts }: BarProps) {
             key={view}
             className="tab"
             to={inboxAddress({ ...filters, view })}
+            onClick={(event) => {
+              if (!isPlainPress(event)) return;
+              event.preventDefault();
+              show(view);
+            }}
             aria-current={view === filters.view ? 'page' : undefined}
           >
             {t(`triage.views.${view}`)}{' '}
@@ -54,7 +70,7 @@ export function InboxBar({ filters, counts }: BarProps) {
         label={isInMenu(filters.view) ? t('triage.moreShows', { view: t(`triage.views.${filters.view}`) }) : undefined}
       >
         {menuViews.map((view) => (
-          <MenuItem key={view} onSelect={() => void navigate(inboxAddress({ ...filters, view }))}>
+          <MenuItem key={view} onSelect={() => show(view)}>
             {t(`triage.views.${view}`)}
           </MenuItem>
         ))}
@@ -66,7 +82,7 @@ export function InboxBar({ filters, counts }: BarProps) {
         <ExportMenu wish={queryOf(filters)} />
       </span>
       {hasLetters && (
-        <span className="muted nowrap only-wide">
+        <span className={`muted nowrap only-wide ${styles.keysHint}`}>
           <Slots text={t('inbox.keys')} slots={KEYS} />
         </span>
       )}
@@ -86,7 +102,7 @@ function FormFilter({ filters }: { filters: InboxFilters }) {
         <select
           aria-label={t('inbox.form')}
           value={filters.formId ?? ''}
-          onChange={(event) => navigate(inboxAddress({ ...filters, formId: event.target.value || undefined }))}
+          onChange={(event) => navigate(inboxAddress({ ...filtersNow(), formId: event.target.value || undefined }))}
         >
           <option value="">{t('inbox.allForms')}</option>
           {filters.formId && !isKnown && <option value={filters.formId}>{t('inbox.thisForm')}</option>}

@@ -6,7 +6,14 @@ import { useHref, useNavigate } from 'react-router';
 import { shortcutOf } from '../../session/keys.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import styles from './inbox.module.css';
-import { type InboxFilters, inboxAddress, noFilters, openIdAt, type SenderFilter } from './inbox-filters.ts';
+import {
+  filtersNow,
+  type InboxFilters,
+  inboxAddress,
+  noFilters,
+  openIdAt,
+  type SenderFilter,
+} from './inbox-filters.ts';
 import { inboxKeys } from './inbox-keys.ts';
 import { ROW } from './inbox-row.tsx';
 import { SEARCH_ID } from './title-id.ts';
@@ -38,7 +45,7 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
       if (hasMoved && !pathname.startsWith(ownPath)) return;
       asked.current = q;
       const openId = hasMoved ? openIdAt(pathname) : undefined;
-      void navigate(inboxAddress({ ...filters, q }, openId), { replace: filters.q !== '' });
+      void navigate(inboxAddress({ ...filtersNow(), q }, openId), { replace: filters.q !== '' });
     }, REST);
     return () => clearTimeout(timer);
   }, [typed, filters, navigate, ownPath]);

@@ -26,15 +26,16 @@ export function SelectionBar({ listed, selection, onAsk }: Props) {
   const mayApprove = useRight('approve');
   const { rows } = selection;
   const waiting = rows.filter(isOpen);
-  const nothing = mayApprove ? listed.filter((row) => changesNothing(row) && !selection.has(row.id)) : [];
+  const nothing = mayApprove !== false ? listed.filter((row) => changesNothing(row) && !selection.has(row.id)) : [];
   const more = nothing.slice(0, Math.max(0, MOST_TOGETHER - rows.length));
   const isTooMany = rows.length > MOST_TOGETHER;
   if (rows.length === 0 && more.length === 0) return null;
-  const selectMore = more.length > 0 && (
+  const selectMore = mayApprove && more.length > 0 && (
     <Button look="quiet" onClick={() => selection.add(more.map(({ id }) => id))}>
       {t('several.selectSame')}
     </Button>
   );
+  // Its place is kept until it is known whether they may approve: coming later it would move the rows.
   if (rows.length === 0) return <div className={styles.selectSame}>{selectMore}</div>;
   return (
     <section className={styles.selection} aria-label={t('inbox.selection')}>

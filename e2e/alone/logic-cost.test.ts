@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { type FormField, readForm } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from '../tools/testing/browser.ts';
-import { logicFields, plainFields } from '../tools/testing/form-with-logic.ts';
-import { useServer } from '../tools/testing/server.ts';
-import { visit } from './steps/portal.ts';
-import { publishForm } from './steps/published-form.ts';
-import { see } from './steps/waiting.ts';
+import { openPage } from '../../tools/testing/browser.ts';
+import { logicFields, plainFields } from '../../tools/testing/form-with-logic.ts';
+import { useServer } from '../../tools/testing/server.ts';
+import { visit } from '../steps/portal.ts';
+import { publishForm } from '../steps/published-form.ts';
+import { see } from '../steps/waiting.ts';
 
 const server = useServer();
 const keys = 30;

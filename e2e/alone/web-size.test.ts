@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from '../tools/testing/browser.ts';
-import { useServer } from '../tools/testing/server.ts';
+import { openPage } from '../../tools/testing/browser.ts';
+import { useServer } from '../../tools/testing/server.ts';
 
 const server = useServer();
 const kilobyte = 1024;
