@@ -272,6 +272,13 @@ test('keys in one moment all count, and one pressed while the panel closes does 
   expect(search().get('day')).toBe(dayIn(5, 4));
   expect(search().get('new')).toBeNull();
   await seeNo(newVisitPanel(page));
+  // What comes after a link was pressed does not lead back.
+  await page.getByRole('link', { name: 'Ledger' }).evaluate((link: HTMLElement) => {
+    link.click();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  });
+  await see(page.getByRole('heading', { level: 1, name: 'Ledger' }));
+  expect(new URL(page.url()).pathname).toBe('/practice/ledger');
 });
 
 test('days and weeks are gone through by keys, the address says what is shown, online times stand beside, and a phone has a list', async () => {

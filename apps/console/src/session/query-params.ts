@@ -1,5 +1,5 @@
 // The query of the page's address, changed from what it is now: what is drawn lags behind it, and two quick changes must both count.
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** Returns a function that tells whether the page shown is still the one of the address: a link pressed meanwhile wins. */
@@ -36,4 +36,33 @@ export function useQueryParams() {
     [navigate, isHere],
   );
   return [params, change] as const;
+}
+
+/** How a page's view stands in its address; the day of today is left out of it. */
+export interface AddressedView<View> {
+  readonly read: (search: string, today: string) => View;
+  readonly addressOf: (view: View, today: string) => string;
+  /** Whether a change leaves no entry in the browser's history. */
+  readonly isReplaced: (change: Partial<View>) => boolean;
+}
+
+/**
+ * Returns the view that the address asks for, and a function to change it. A change begins with the address of now: a key that is
+ * pressed while a panel closes must not open it again.
+ */
+export function useAddressedView<View>({ read, addressOf, isReplaced }: AddressedView<View>, today: string) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isHere = useStillHere();
+  const view = useMemo(() => read(search, today), [read, search, today]);
+  const go = useCallback(
+    (change: Partial<View> | ((now: View) => Partial<View>)) => {
+      if (!isHere()) return;
+      const now = read(window.location.search, today);
+      const made = typeof change === 'function' ? change(now) : change;
+      void navigate(addressOf({ ...now, ...made }, today), { replace: isReplaced(made) });
+    },
+    [read, addressOf, isReplaced, navigate, isHere, today],
+  );
+  return { view, go };
 }

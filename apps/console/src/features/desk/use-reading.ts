@@ -1,9 +1,8 @@
 // What the schedule shows: the address, the practice's clock, providers and locations, these days' visits, and online times.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { usePractice } from '../../session/practice.tsx';
 import { dayOf, minuteOfDay } from '../../session/practice-day.ts';
-import { useStillHere } from '../../session/query-params.ts';
+import { type AddressedView, useAddressedView } from '../../session/query-params.ts';
 import { type Column, columnsOf, type Desks, hoursOf, type ScheduleRange } from './columns.ts';
 import type { DrawerTab } from './panel/drawer.tsx';
 import { focusVisit } from './use-keys.ts';
@@ -16,12 +15,17 @@ export type Reading = ReturnType<typeof useReading>;
 const MINUTE = 60_000;
 /** What is beside the days; showing another leaves no entry in the browser's history. */
 const panels = ['openId', 'hasNews', 'hasWaitlist', 'newFor'] as const;
+const addressed: AddressedView<ScheduleView> = {
+  read: readView,
+  addressOf: (view, today) => `/schedule${writeView(view, today)}`,
+  isReplaced: (change) => panels.some((name) => name in change),
+};
 const noColumns: readonly Column[] = [];
 
 export function useReading() {
   const now = useNow();
   const today = now.day;
-  const { view, go } = useView(today);
+  const { view, go } = useAddressedView(addressed, today);
   const desksRead = useDesks();
   const desks = desksRead.data;
   const [changing, setChanging] = useState(0);
@@ -107,29 +111,6 @@ function useNow(): { day: string; minute: number } {
     return () => clearInterval(timer);
   }, []);
   return useMemo(() => ({ day: dayOf(time, timeZone), minute: minuteOfDay(time, timeZone) }), [time, timeZone]);
-}
-
-/**
- * Returns the view that the address asks for, and a function to change it. A change begins with the address of now, which is
- * ahead of what is drawn: a key that is pressed while a panel closes must not open it again.
- */
-function useView(today: string) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const isHere = useStillHere();
-  const view = useMemo(() => readView(search, today), [search, today]);
-  const go = useCallback(
-    (change: Partial<ScheduleView> | ((now: ScheduleView) => Partial<ScheduleView>)) => {
-      if (!isHere()) return;
-      const now = readView(window.location.search, today);
-      const made = typeof change === 'function' ? change(now) : change;
-      void navigate(`/schedule${writeView({ ...now, ...made }, today)}`, {
-        replace: panels.some((name) => name in made),
-      });
-    },
-    [navigate, isHere, today],
-  );
-  return { view, go };
 }
 
 function useColumns(

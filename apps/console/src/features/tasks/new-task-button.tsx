@@ -13,7 +13,7 @@ import { type TaskAbout, TaskDialog } from './task-dialog.tsx';
 import { newTaskKeys } from './task-keys.ts';
 import { tasksEn } from './texts.en.ts';
 
-/** The button and its key, for whoever may write tasks. */
+/** The button and its key, for people who may write tasks. */
 export function NewTaskButton({ about }: { readonly about: TaskAbout }) {
   const { button, dialog } = useNewTask(about);
   return (
@@ -29,7 +29,7 @@ interface Options {
   readonly isInPanel?: boolean;
 }
 
-/** The button, the dialog it opens, and T, which acts before there is a place for the button. Nothing for who only reads. */
+/** The button, the dialog it opens, and T, which acts before there is a place for the button. Nothing for people who only read. */
 export function useNewTask(about: TaskAbout, { isInPanel = false }: Options = {}) {
   useTexts(tasksEn);
   const { t } = useTranslation();

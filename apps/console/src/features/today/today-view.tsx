@@ -14,12 +14,12 @@ import {
 } from '@foyer/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useProblemText } from '../../api/problem-text.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { dayName, dayOf, dayPlus, minuteOfDay, timeOfDay } from '../../session/practice-day.ts';
 import { useMayWrite, useRight } from '../../session/profile.ts';
-import { useStillHere } from '../../session/query-params.ts';
+import { type AddressedView, useAddressedView } from '../../session/query-params.ts';
 import { usePhone } from '../../session/use-phone.ts';
 import { longDay } from '../desk/clock.ts';
 import type { DeskAct } from '../desk/desk-keys.ts';
@@ -63,28 +63,12 @@ function useNow() {
   return { today: dayOf(time, timeZone), minute: minuteOfDay(time, timeZone) };
 }
 
-/** Returns the view that the address asks for, and a function to change it, which begins with the address of now. */
-function useView(today: string) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const isHere = useStillHere();
-  const view = useMemo(() => readView(search, today), [search, today]);
-  const go = useCallback(
-    (change: Partial<View> | ((now: View) => Partial<View>)) => {
-      if (!isHere()) return;
-      const now = readView(window.location.search, today);
-      const made = typeof change === 'function' ? change(now) : change;
-      void navigate(addressOf({ ...now, ...made }, today), { replace: !('day' in made) });
-    },
-    [navigate, isHere, today],
-  );
-  return { view, go };
-}
+const addressed: AddressedView<View> = { read: readView, addressOf, isReplaced: (change) => !('day' in change) };
 
 /** Returns the day as it is read, with the changes that can be made of it. */
 function useDay() {
   const now = useNow();
-  const { view, go } = useView(now.today);
+  const { view, go } = useAddressedView(addressed, now.today);
   const [chosen, setLocation] = usePlace();
   const desks = useDesks().data;
   // One that is gone, or is not theirs any more, limits nothing.
