@@ -157,6 +157,43 @@ test('a drawing outlives a change of the window, which the pad follows after 200
   await see(thanks(page));
 });
 
+test('a stroke outlives a change of the window and of the answer under it, and the next one counts', async () => {
+  const page = await openPage({ width: 1000 });
+  await page.clock.install();
+  await openForm(page, server, { name: 'Turned', fields: [sign()] });
+  await drawSignature(page);
+  const sizes = () =>
+    pad(page).evaluate((canvas: HTMLCanvasElement) => ({ shown: canvas.offsetWidth, drawn: canvas.width }));
+  const before = await sizes();
+  /** Begins a stroke and leaves the button down. */
+  const begin = async () => {
+    const box = await pad(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 90);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 40, { steps: 4 });
+  };
+  await begin();
+  await page.setViewportSize({ width: 500, height: 900 });
+  await eventually(async () => (await sizes()).shown).toBeLessThan(before.shown);
+  await page.screenshot();
+  await page.clock.runFor(1000);
+  expect((await sizes()).drawn).toBe(before.drawn);
+  await page.mouse.up();
+  await eventually(async () => (await sizes()).drawn).toBe((await sizes()).shown);
+
+  // Cleared by another finger or by a key, a stroke that has begun is given up.
+  await begin();
+  await clear(page).focus();
+  await page.keyboard.press('Enter');
+  await seeNo(page.getByText('Signed.'));
+  await page.mouse.up();
+  expect(await ink(page)).toBe(0);
+  await drawSignature(page);
+  const drawn = await ink(page);
+  const sent = await sentBy(page, () => submit(page).click());
+  expect((await sizeOf(page, sent[0]?.value)).inked).toBe(drawn);
+});
+
 test('a read-only pad takes no stroke and has nothing to clear', { tags: ['FIELD-SIG-07'] }, async () => {
   const page = await openPage();
   await openForm(page, server, { name: 'Sealed', fields: [sign({ readOnly: true }), sign({ label: 'Open' })] });

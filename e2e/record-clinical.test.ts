@@ -1,6 +1,6 @@
 // The tab Clinical of a record: entries are added, changed, ended and taken as mistakes, each with how the office knows it.
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { admin, office, openSignedIn } from './steps/people.ts';
@@ -50,10 +50,14 @@ test('an allergy is added, changed and entered by mistake, a medicine ended, eac
   await form.getByRole('combobox', { name: 'Substance' }).fill('LATEX');
   await save(page);
   await see(form.getByText('LATEX is on the list already.').first());
-  await page.getByRole('button', { name: 'Cancel' }).click();
-
+  // Another entry that is opened takes nothing away from this one.
   await page.getByRole('button', { name: 'Edit Latex' }).click();
+  expect(await form.getByRole('combobox', { name: 'Substance' }).inputValue()).toBe('LATEX');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await seeNo(form);
   const edited = page.getByRole('form', { name: 'Edit Latex' });
+  await page.getByRole('button', { name: 'Edit Latex' }).click();
+  await seeFocus(edited.getByRole('combobox', { name: 'Substance' }));
   await edited.getByRole('textbox', { name: 'Reaction' }).fill('Hives');
   await edited.getByRole('combobox', { name: 'State' }).selectOption('Entered by mistake');
   await save(page);
@@ -65,6 +69,30 @@ test('an allergy is added, changed and entered by mistake, a medicine ended, eac
   await see(row(page, /^Albuterol inhaler, as needed Ended From a letter or another practice, Joan Whitfield, /));
   await card(page, 'Medicines').getByRole('button', { name: 'Medicines: None known' }).click();
   await see(card(page, 'Medicines').getByText('Asked, none known'));
+});
+
+test('an entry that is opened before the last one has been saved stays open', async () => {
+  const page = await openClinical(office, 'Hannah Weiss');
+  await page.getByRole('button', { name: 'Add a medicine' }).click();
+  await page.getByRole('combobox', { name: 'Medicine' }).fill('Ibuprofen');
+  // The list is read again at once, the rest of the record late.
+  let release = () => {};
+  const late = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/office\/v1\/patients\/[^/]+$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await save(page);
+  await page.getByRole('button', { name: 'Edit Ibuprofen' }).click();
+  const edited = page.getByRole('form', { name: 'Edit Ibuprofen' });
+  await edited.getByRole('textbox', { name: 'Dose' }).fill('400 mg');
+  release();
+  await seeNo(page.getByRole('form', { name: 'New medicine' }));
+  await seeFocus(edited.getByRole('textbox', { name: 'Dose' }));
+  await save(page);
+  await see(row(page, /^Ibuprofen 400 mg /));
 });
 
 test('insurance and other answers are changed with a source, at every width, light and dark', {

@@ -25,13 +25,19 @@ export function ClinicalListCard({ patientId, list, revision, mayChange, onHisto
   const { t } = useTranslation();
   const titleId = useId();
   const { kind, entries } = list;
-  /** The entry that is open, 'new' for a new one. */
-  const [open, setOpen] = useState<string>();
-  const close = () => {
-    setOpen(undefined);
-    document.getElementById(`${titleId}-${open}`)?.focus();
+  /** The entries that are open, 'new' for a new one. Opening another closes none: what is typed in it stays. */
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const idOf = (which: string) => `${titleId}-${which}`;
+  const formOf = (which: string) => document.getElementById(idOf(`form-${which}`));
+  const show = (which: string) =>
+    open.includes(which) ? formOf(which)?.querySelector('input')?.focus() : setOpen([which, ...open]);
+  const close = (which: string) => {
+    // A change is saved a moment before its form closes: the focus may be in another one by then.
+    const focus = document.activeElement;
+    const isHere = focus === document.body || formOf(which)?.contains(focus);
+    setOpen((now) => now.filter((each) => each !== which));
+    if (isHere) document.getElementById(idOf(which))?.focus();
   };
-  const entry = entries.find(({ entryId }) => entryId === open);
   return (
     <section className="card stack" aria-labelledby={titleId}>
       <div className="card-head">
@@ -40,10 +46,10 @@ export function ClinicalListCard({ patientId, list, revision, mayChange, onHisto
           <HistoryButton part={kind} onOpen={onHistory} />
           {mayChange && (
             <Button
-              id={`${titleId}-new`}
+              id={idOf('new')}
               aria-label={t(`clinical.kinds.add.${kind}`)}
-              aria-expanded={open === 'new'}
-              onClick={() => setOpen('new')}
+              aria-expanded={open.includes('new')}
+              onClick={() => show('new')}
             >
               <Icon of={Plus} />
               {t('clinical.add')}
@@ -51,13 +57,20 @@ export function ClinicalListCard({ patientId, list, revision, mayChange, onHisto
           )}
         </span>
       </div>
-      {(entry || open === 'new') && (
-        <EntryForm key={open} {...{ patientId, kind, revision }} entry={entry} onClose={close} />
-      )}
+      {open.map((which) => {
+        const entry = entries.find(({ entryId }) => entryId === which);
+        if (!entry && which !== 'new') return null;
+        return (
+          <EntryForm
+            key={which}
+            id={idOf(`form-${which}`)}
+            {...{ patientId, kind, revision, entry }}
+            onClose={() => close(which)}
+          />
+        );
+      })}
       {entries.every(({ state }) => state !== 'active') && <NoneKnown {...{ patientId, list, revision, mayChange }} />}
-      {entries.length > 0 && (
-        <Entries {...{ kind, entries, mayChange }} idOf={(entryId) => `${titleId}-${entryId}`} onEdit={setOpen} />
-      )}
+      {entries.length > 0 && <Entries {...{ kind, entries, mayChange }} idOf={idOf} onEdit={show} />}
     </section>
   );
 }

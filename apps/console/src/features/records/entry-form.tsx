@@ -39,6 +39,7 @@ function contentOf({ entryId: _, source: _source, ...content }: EntryData): Cont
 }
 
 interface Props {
+  readonly id: string;
   readonly patientId: string;
   readonly kind: Kind;
   readonly revision: number;
@@ -47,7 +48,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function EntryForm({ patientId, kind, revision, entry, onClose }: Props) {
+export function EntryForm({ id, patientId, kind, revision, entry, onClose }: Props) {
   const { t } = useTranslation();
   const listId = useId();
   const detailsIn = useDetailWords();
@@ -86,6 +87,7 @@ export function EntryForm({ patientId, kind, revision, entry, onClose }: Props) 
   };
   return (
     <form
+      id={id}
       className={styles.form}
       aria-label={entry ? t('clinical.editTitle', { name: entry.name }) : t(`clinical.kinds.new.${kind}`)}
       noValidate

@@ -3,6 +3,7 @@ import type { RecordConflict } from '@foyer/contract';
 import { type Call, CallError } from '@foyer/contract/client';
 import { toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { type Refusal, useAttempt } from '../../api/use-attempt.ts';
 import { patientKeys } from '../patients/use-patients.ts';
@@ -11,6 +12,7 @@ interface Change<T> {
   readonly work: (call: Call) => Promise<T>;
   /** Message after success. */
   readonly done: string;
+  /** Not called when its form or dialog is gone by then: what is open now is another one. */
   readonly after?: ((answer: T) => void) | undefined;
   readonly refused?: ((refusal: Refusal) => void) | undefined;
 }
@@ -26,6 +28,13 @@ export function useRecordAction<T = unknown>() {
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const run = async ({ work, done, after, refused }: Change<T>) => {
     let conflict: RecordConflict | undefined;
     const refusal = await attempt.run(async () => {
@@ -35,7 +44,7 @@ export function useRecordAction<T = unknown>() {
       });
       await queries.invalidateQueries({ queryKey: patientKeys.all });
       toast(done);
-      after?.(answer);
+      if (isHere.current) after?.(answer);
     });
     if (refusal) refused?.({ ...refusal, conflict: conflict ?? refusal.conflict });
   };

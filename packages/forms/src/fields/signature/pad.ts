@@ -21,8 +21,14 @@ export function createPad(canvas: HTMLCanvasElement, drawn: (dataUrl: string) =>
   const pad = new SignaturePad(canvas, { penColor: INK });
   let picture = '';
   let width = 0;
+  let isEnabled = true;
+  let isDrawing = false;
+  /** The size has changed during a stroke. */
+  let isUnfit = false;
 
   function fit(): void {
+    isUnfit = isDrawing;
+    if (isDrawing) return;
     const strokes = pad.toData();
     const before = width;
     const ratio = Math.max(devicePixelRatio, 1);
@@ -30,9 +36,23 @@ export function createPad(canvas: HTMLCanvasElement, drawn: (dataUrl: string) =>
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(canvas.offsetHeight * ratio);
     canvas.getContext('2d')?.scale(ratio, ratio);
+    repaint(narrow(strokes, before > width ? width / before : 1));
+  }
+
+  function repaint(strokes: ReturnType<SignaturePad['toData']>): void {
     pad.clear();
     if (picture) paint(picture);
-    else if (strokes.length > 0) pad.fromData(narrow(strokes, before > width ? width / before : 1));
+    else if (strokes.length > 0) pad.fromData(strokes);
+  }
+
+  /** Gives up the stroke that is being drawn. Cleared away under it, the pad would wait for its end and take no other. */
+  function giveUp(): void {
+    if (!isDrawing) return;
+    isDrawing = false;
+    pad.off();
+    repaint(pad.toData().slice(0, -1));
+    if (isEnabled) pad.on();
+    if (isUnfit) fit();
   }
 
   function paint(dataUrl: string): void {
@@ -49,33 +69,44 @@ export function createPad(canvas: HTMLCanvasElement, drawn: (dataUrl: string) =>
   const observer = new ResizeObserver(() => {
     if (canvas.offsetWidth !== width) refit.call();
   });
+  const begin = () => {
+    isDrawing = true;
+  };
   const finish = () => {
+    isDrawing = false;
     const url = exportPng(canvas);
     // From now on, strokes over a stored picture are part of it: after a change of size the whole is painted again.
     if (picture) picture = url;
     drawn(url);
+    if (isUnfit) fit();
   };
 
   fit();
   observer.observe(canvas);
+  pad.addEventListener('beginStroke', begin);
   pad.addEventListener('endStroke', finish);
   return {
     clear() {
+      giveUp();
       picture = '';
       pad.clear();
     },
     show(dataUrl) {
+      giveUp();
       picture = dataUrl;
       pad.clear();
       paint(dataUrl);
     },
-    setEnabled(isEnabled) {
+    setEnabled(value) {
+      isEnabled = value;
+      giveUp();
       if (isEnabled) pad.on();
       else pad.off();
     },
     dispose() {
       refit.cancel();
       observer.disconnect();
+      pad.removeEventListener('beginStroke', begin);
       pad.removeEventListener('endStroke', finish);
       pad.off();
     },
