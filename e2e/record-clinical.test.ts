@@ -76,10 +76,7 @@ test('an entry that is opened before the last one has been saved stays open', as
   await page.getByRole('button', { name: 'Add a medicine' }).click();
   await page.getByRole('combobox', { name: 'Medicine' }).fill('Ibuprofen');
   // The list is read again at once, the rest of the record late.
-  let release = () => {};
-  const late = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: late, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/office\/v1\/patients\/[^/]+$/, async (route) => {
     await late;
     await route.continue();

@@ -30,9 +30,11 @@ interface BarProps {
   readonly filters: InboxFilters;
   /** How many the first four views have; undefined until that is known. */
   readonly counts: InboxAnswer['counts'] | undefined;
+  /** Whether the list shows what the filters say. */
+  readonly isCurrent: boolean;
 }
 
-export function InboxBar({ filters, counts }: BarProps) {
+export function InboxBar({ filters, counts, isCurrent }: BarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const hasLetters = useLetterShortcuts();
@@ -75,7 +77,7 @@ export function InboxBar({ filters, counts }: BarProps) {
           </MenuItem>
         ))}
       </Menu>
-      <InboxSearch filters={filters} />
+      <InboxSearch filters={filters} isCurrent={isCurrent} />
       <FormFilter filters={filters} />
       <MoreFilters filters={filters} />
       <span className={`push ${styles.export}`}>

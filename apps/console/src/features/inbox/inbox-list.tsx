@@ -18,6 +18,8 @@ interface Props {
   readonly urgentCount: number;
   readonly openId: string | undefined;
   readonly state: 'loading' | 'failed' | 'stale' | 'ready';
+  /** Whether the rows are those of the filters, not of the search before. */
+  readonly isCurrent: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly selection: Selection;
@@ -31,6 +33,7 @@ export function InboxList({
   urgentCount,
   openId,
   state,
+  isCurrent,
   hasMore,
   isLoadingMore,
   selection,
@@ -54,9 +57,9 @@ export function InboxList({
       />
     </li>
   );
-  if (rows.length === 0) return <InboxEmpty filters={filters} />;
+  if (rows.length === 0) return isCurrent ? <InboxEmpty filters={filters} /> : <InboxSkeleton />;
   return (
-    <nav className={`list scroll ${styles.list}`} aria-label={t('inbox.list')}>
+    <nav className={`list scroll ${styles.list}`} aria-label={t('inbox.list')} aria-busy={isCurrent ? undefined : true}>
       {state === 'stale' && <StaleNote text={t('inbox.stale')} again={t('inbox.again')} onRetry={onRetry} />}
       {urgentCount > 0 && (
         <section aria-labelledby="look-now">

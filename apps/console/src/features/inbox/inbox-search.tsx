@@ -1,6 +1,6 @@
 // The inbox's search and its rarer filters: by sender and by date.
 import { Button, Dialog, Icon, Search, SlidersHorizontal, TextField } from '@foyer/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useNavigate } from 'react-router';
 import { shortcutOf } from '../../session/keys.ts';
@@ -22,7 +22,14 @@ import { useAssignees } from './use-assignees.ts';
 /** Debounce of the search in milliseconds. */
 const REST = 200;
 
-export function InboxSearch({ filters }: { filters: InboxFilters }) {
+interface SearchProps {
+  readonly filters: InboxFilters;
+  /** Whether the list shows what the filters say. */
+  readonly isCurrent: boolean;
+}
+
+/** Enter and the arrow down go to the first row, as soon as the list is that of the typed text. */
+export function InboxSearch({ filters, isCurrent }: SearchProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(filters.q);
@@ -35,20 +42,29 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
     asked.current = filters.q;
     setTyped(filters.q);
   }, [filters.q]);
-  useEffect(() => {
-    const q = typed.trim();
+  const askFor = (q: string) => {
     if (q === asked.current) return;
-    const timer = setTimeout(() => {
-      // Do not navigate if the user has already gone on to a submission or another page.
-      const { pathname } = window.location;
-      const hasMoved = pathname !== typedAt.current;
-      if (hasMoved && !pathname.startsWith(ownPath)) return;
-      asked.current = q;
-      const openId = hasMoved ? openIdAt(pathname) : undefined;
-      void navigate(inboxAddress({ ...filtersNow(), q }, openId), { replace: filters.q !== '' });
-    }, REST);
+    // Do not navigate if the user has already gone on to a submission or another page.
+    const { pathname } = window.location;
+    const hasMoved = pathname !== typedAt.current;
+    if (hasMoved && !pathname.startsWith(ownPath)) return;
+    asked.current = q;
+    const openId = hasMoved ? openIdAt(pathname) : undefined;
+    void navigate(inboxAddress({ ...filtersNow(), q }, openId), { replace: filters.q !== '' });
+  };
+  const askAtRest = useEffectEvent(askFor);
+  useEffect(() => {
+    const timer = setTimeout(() => askAtRest(typed.trim()), REST);
     return () => clearTimeout(timer);
-  }, [typed, filters, navigate, ownPath]);
+  }, [typed]);
+  /** The text whose first row is waited for. */
+  const [wanted, setWanted] = useState<string>();
+  const isFound = wanted !== undefined && wanted === filters.q && isCurrent;
+  useEffect(() => {
+    if (!isFound) return;
+    setWanted(undefined);
+    document.querySelector<HTMLElement>(`[${ROW}]`)?.focus();
+  }, [isFound]);
   return (
     <search className={styles.search}>
       <Icon of={Search} />
@@ -65,12 +81,15 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
         onChange={(event) => {
           typedAt.current = window.location.pathname;
           setTyped(event.target.value);
+          setWanted(undefined);
         }}
+        onBlur={() => setWanted(undefined)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed === '') event.currentTarget.blur();
-          if (event.key === 'Enter' || event.key === 'ArrowDown') {
+          if ((event.key === 'Enter' && !event.nativeEvent.isComposing) || event.key === 'ArrowDown') {
             event.preventDefault();
-            document.querySelector<HTMLElement>(`[${ROW}]`)?.focus();
+            askFor(typed.trim());
+            setWanted(typed.trim());
           }
         }}
       />

@@ -40,7 +40,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   const list = useInboxList(filters);
   const shownId = useSettled(openId);
   const submission = useSubmission(openId && shownId);
-  const held = useHeldRow(list.rows, openId, writeFilters(filters));
+  const held = useHeldRow(list.rows, openId, writeFilters(filters), list.isCurrent);
   const listed = withHeldRow(list.rows, held);
   const readId = submission.data?.id;
   const urgent = useUrgentRows(filters.q);
@@ -145,19 +145,20 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
     {
       ids,
       alertIds,
-      hasMore: list.hasNextPage,
+      hasMore: list.hasNextPage && list.isCurrent,
       hasLetters: useLetterShortcuts(),
       hasSelection: selection.rows.length > 0,
     },
     run,
   );
 
-  const { fetchNextPage, refetch } = list;
+  const { fetchNextPage, refetch, isCurrent } = list;
+  const hasMore = list.hasNextPage && isCurrent;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const state = list.isPending ? 'loading' : !list.data ? 'failed' : list.isError ? 'stale' : 'ready';
   return (
     <main className={`pane ${styles.inbox}`} id="main" tabIndex={-1} data-open={openId ? '' : undefined}>
-      <InboxBar filters={filters} counts={list.data?.pages[0]?.counts} />
+      <InboxBar filters={filters} counts={list.data?.pages[0]?.counts} isCurrent={list.isCurrent} />
       <div className="split">
         <div className={styles.column}>
           <SelectionBar listed={rows} selection={selection} onAsk={() => setAsked(selection.rows)} />
@@ -177,7 +178,8 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
             urgentCount={urgent.length}
             openId={openId}
             state={state}
-            hasMore={list.hasNextPage}
+            isCurrent={isCurrent}
+            hasMore={hasMore}
             isLoadingMore={list.isFetchingNextPage}
             onMore={onMore}
             onRetry={() => void refetch()}

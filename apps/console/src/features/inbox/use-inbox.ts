@@ -26,13 +26,16 @@ export const inboxKeys = {
 
 export type InboxPages = InfiniteData<InboxAnswer, string | undefined>;
 
-/** The filtered list; fetchNextPage loads older rows. */
+/** The filtered list; fetchNextPage loads older rows. While another text is searched for, the rows of before stay. */
 export function useInboxList(filters: InboxFilters) {
   const { call } = useApi();
   const idle = useIdleHeader();
+  const withoutText = writeFilters({ ...filters, q: '' });
   const list = useInfiniteQuery({
-    queryKey: inboxKeys.list(filters),
+    queryKey: [...inboxKeys.list(filters), withoutText],
     initialPageParam: undefined as string | undefined,
+    placeholderData: (before: InboxPages | undefined, query) =>
+      query?.queryKey.at(-1) === withoutText ? before : undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = {
         ...queryOf(filters),
@@ -44,7 +47,7 @@ export function useInboxList(filters: InboxFilters) {
     getNextPageParam: (last) => last.next ?? undefined,
   });
   const rows = useMemo(() => rowsOf(list.data?.pages ?? []), [list.data]);
-  return { ...list, rows };
+  return { ...list, rows, isCurrent: !list.isPending && !list.isPlaceholderData };
 }
 
 /** Submissions with an urgent alert that nobody has acknowledged, the oldest first, whatever the filters say but the search. */
