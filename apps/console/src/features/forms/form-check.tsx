@@ -48,16 +48,19 @@ export function useUntested(form: FormDetail): FormChanges['warnings'] {
 export function CheckCount({ form, onOpen }: { form: FormDetail; onOpen: () => void }) {
   const { t } = useTranslation();
   const { faults = [], warnings = [] } = useFormCheck(form) ?? {};
-  if (faults.length + warnings.length === 0) return null;
   const parts = [
     faults.length > 0 && t('builder.faultCount', { count: faults.length }),
     warnings.length > 0 && t('builder.warningCount', { count: warnings.length }),
   ];
   return (
-    <button type="button" className="link small nowrap" onClick={onOpen}>
-      <Icon of={TriangleAlert} size="small" />
-      {parts.filter(Boolean).join(', ')}
-    </button>
+    <span className={styles.checkCount}>
+      {faults.length + warnings.length > 0 && (
+        <button type="button" className="link small nowrap" onClick={onOpen}>
+          <Icon of={TriangleAlert} size="small" />
+          {parts.filter(Boolean).join(', ')}
+        </button>
+      )}
+    </span>
   );
 }
 
