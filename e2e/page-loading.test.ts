@@ -79,12 +79,17 @@ test('keys pressed while a page loads act in their order when it is there, if th
 test('keys for a list wait until its rows are there', { tags: ['RECORD-27'] }, async () => {
   const page = await openSignedIn(server, admin);
   const bring = Promise.withResolvers<void>();
+  let held = 0;
   await page.route('**/office/v1/inbox?*', async (route) => {
+    const response = await route.fetch();
+    held += 1;
     await bring.promise;
-    await route.continue().catch(() => undefined);
+    await route.fulfill({ response }).catch(() => undefined);
   });
   await page.goto(`${server.url}/practice/inbox?show=all`);
   await see(page.getByRole('heading', { name: 'Inbox' }));
+  // The answer is there already: keys older than two seconds do not act.
+  await eventually(() => held).toBeGreaterThan(0);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   bring.resolve();
@@ -145,4 +150,32 @@ test('nothing that can be pressed moves while a page loads, in whatever order it
       expect(await moves(), path).toEqual([]);
     }
   }
+});
+
+test('a guest’s answers come with the patients whom the guest may be, or after a second without them', async () => {
+  const page = await openSignedIn(server, admin, { width: 1440 });
+  const released = Promise.withResolvers<void>();
+  let delay: Promise<unknown> = sleep(0);
+  await page.route('**/suggestions', async (route) => {
+    await delay;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`${server.url}/practice/inbox?view=all&who=guest`);
+  const guest = page.getByRole('navigation', { name: 'Submissions' }).getByRole('link', { name: /Daniel Frye/ });
+  const path = (await guest.getAttribute('href')) ?? '';
+  const find = page.getByRole('button', { name: 'Find a patient' });
+  const none = page.getByText('No patient matches by name, birth date, phone or email.');
+  delay = sleep(400);
+  await page.goto(server.url + path);
+  await see(find);
+  await page.evaluate(() => document.fonts.ready);
+  const before = await find.boundingBox();
+  await see(none);
+  expect(await find.boundingBox()).toEqual(before);
+  delay = released.promise;
+  await page.goto(server.url + path);
+  await see(find);
+  await seeNo(none);
+  released.resolve();
+  await see(none);
 });

@@ -28,6 +28,8 @@ const afterDrawing = (work: () => void) => requestAnimationFrame(() => setTimeou
 export function useKeptKeys(): void {
   const { pathname } = useLocation();
   const kept = useRef<readonly KeptKey[]>([]);
+  /** Whether kept keys are acting, one after the other. */
+  const isActing = useRef(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Those of the help and of controls act at once.
     if (!isPageLoading() || event.key.length !== 1 || event.key === ' ' || event.key === '?') return;
@@ -37,9 +39,10 @@ export function useKeptKeys(): void {
     kept.current = keepKey(kept.current, { key: event.key, shiftKey: event.shiftKey, at: performance.now() });
   });
   const act = useEffectEvent(() => {
-    if (isPageLoading() || kept.current.length === 0) return;
+    if (isPageLoading()) return;
     const [first, ...rest] = stillMeant(kept.current, performance.now());
     kept.current = rest;
+    isActing.current = first !== undefined;
     if (!first) return;
     const { key, shiftKey } = first;
     const place = document.activeElement ?? document.body;
@@ -57,8 +60,8 @@ export function useKeptKeys(): void {
   }, []);
   const before = useRef(pathname);
   useEffect(() => {
-    // The first page of all is only reached over the root.
-    if (before.current !== pathname && before.current !== '/') kept.current = [];
+    // The first page of all is only reached over the root. What a kept key has led to is where the next one is meant.
+    if (before.current !== pathname && before.current !== '/' && !isActing.current) kept.current = [];
     before.current = pathname;
   }, [pathname]);
 }

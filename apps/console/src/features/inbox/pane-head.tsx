@@ -105,16 +105,21 @@ export function PaneHead({
             {t('submission.toRecord')}
           </Link>
         )}
-        <Link
-          className={buttonClass({ icon: true })}
-          to={printAddress(filters, id)}
-          aria-label={t('submission.print')}
-          title={tooltipOf(t('submission.print'), inboxKeys, 'print', hasLetters)}
-          aria-keyshortcuts={shortcutOf(inboxKeys, 'print', hasLetters)}
-        >
-          <Icon of={Printer} />
-        </Link>
-        <PdfButton id={id} isIconOnly />
+        {/* Not before it is known whether Approve follows, which would move them. */}
+        {head && (
+          <>
+            <Link
+              className={buttonClass({ icon: true })}
+              to={printAddress(filters, id)}
+              aria-label={t('submission.print')}
+              title={tooltipOf(t('submission.print'), inboxKeys, 'print', hasLetters)}
+              aria-keyshortcuts={shortcutOf(inboxKeys, 'print', hasLetters)}
+            >
+              <Icon of={Printer} />
+            </Link>
+            <PdfButton id={id} isIconOnly />
+          </>
+        )}
         {head && isOpen(head) && mayApprove && (
           <Button
             look="primary"

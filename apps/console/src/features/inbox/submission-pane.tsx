@@ -1,6 +1,8 @@
 // The open submission: sender, form and time, the answers, and the actions of the office.
+import { useDelay } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRight } from '../../session/profile.ts';
 import { Notes } from '../notes/notes-part.tsx';
 import { AlertStrip } from '../patients/alert-marks.tsx';
 import { AlertPanels } from './alert-panel.tsx';
@@ -19,6 +21,7 @@ import { PaneNotice } from './pane-notice.tsx';
 import { personLabel } from './person.ts';
 import { NOTES_ID, TITLE_ID } from './title-id.ts';
 import type { ApproveOutcome } from './use-approve.ts';
+import { useSuggestions } from './use-match.ts';
 import { type ChosenVersions, VersionBar, Versions } from './versions.tsx';
 
 interface Props {
@@ -33,6 +36,9 @@ interface Props {
   readonly onAct: (act: PaneAct) => void;
 }
 
+/** How long in milliseconds the answers wait for the patients whom a guest may be. */
+const patienceMs = 1000;
+
 const noConflicts: ApproveOutcome['conflicts'] = new Map();
 
 /** Keyed by the submission's id, because its state belongs to one opening. */
@@ -44,9 +50,14 @@ export function SubmissionPane(props: Props) {
   const [chosen, choose] = useState<ChosenVersions>({ read: undefined, beside: undefined });
   const isNewestAlone = chosen.read === undefined && chosen.beside === undefined;
   const isNewer = submission?.status === 'new' && firstRevision !== undefined && submission.revision !== firstRevision;
+  const isUnmatched = submission ? submission.guest !== null && submission.patient === null : row?.hasPatient === false;
+  const suggestions = useSuggestions(useRight('approve') && isUnmatched ? id : undefined);
+  const isLate = useDelay(patienceMs);
+  // Coming after them, the suggestions would move buttons and answers under the pointer.
+  const isHere = isLate || !suggestions.isLoading;
   const isWaiting = submission?.alerts.some(({ acknowledgedAt }) => acknowledgedAt === null) ?? false;
   return (
-    <article className="pane" aria-labelledby={TITLE_ID} aria-busy={!submission}>
+    <article className="pane" aria-labelledby={TITLE_ID} aria-busy={!(submission && isHere)}>
       <div>
         <PaneHead
           id={id}
@@ -58,7 +69,7 @@ export function SubmissionPane(props: Props) {
           isApproving={isApproving}
           patientId={submission?.patient?.id}
           waitsFor={isWaiting ? t('submission.alertFirst') : undefined}
-          onApprove={submission && chosen.read === undefined && !isWaiting ? onApprove : undefined}
+          onApprove={submission && isHere && chosen.read === undefined && !isWaiting ? onApprove : undefined}
         />
         {submission && <AlertStrip alerts={submission.patientAlerts} />}
         {submission && (
@@ -71,7 +82,7 @@ export function SubmissionPane(props: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className="scroll" tabIndex={0} aria-label={t('submission.answers')}>
-        {submission ? (
+        {submission && isHere ? (
           <>
             <PaneNotice
               submission={submission}
