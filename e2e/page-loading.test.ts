@@ -142,6 +142,7 @@ test('nothing that can be pressed moves while a page loads, in whatever order it
     ['/practice/schedule', page.getByRole('combobox', { name: 'Provider' }).getByRole('option', { name: /Naomi Ito/ })],
     ['/practice/ledger', page.getByRole('combobox', { name: 'Age' })],
     [record, page.getByRole('button', { name: 'Add alert' })],
+    ['/practice/account', page.getByText('This device')],
   ] as const) {
     for (let times = 0; times < 3; times++) {
       await page.goto(server.url + path);

@@ -1,4 +1,5 @@
 // Moving a visit: by its link and signed in, what is kept meanwhile, and what is said when it cannot be moved.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
@@ -39,6 +40,22 @@ async function openMove(page: Page, nameFirst: string): Promise<string> {
   await see(page.getByRole('grid'));
   return id;
 }
+
+test('the month comes together with the filters above it', async () => {
+  const page = await openSignedIn(server, grace);
+  const { id } = await comingVisit(page, server, 'Ada');
+  await page.route('**/month?*', async (route) => {
+    await sleep(500);
+    await route.continue();
+  });
+  await visit(page, server, `/visits/${id}/move`);
+  const next = page.getByRole('button', { name: /^Next month/ });
+  await see(next);
+  await page.evaluate(() => document.fonts.ready);
+  const before = await next.boundingBox();
+  await see(page.getByRole('combobox').first());
+  expect(await next.boundingBox()).toEqual(before);
+});
 
 test('a visit is moved to an open time that is kept meanwhile; its page then says so', {
   tags: ['LIFE-13', 'LIFE-14'],

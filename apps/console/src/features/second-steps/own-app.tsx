@@ -17,15 +17,21 @@ type Step =
   | { readonly kind: 'scan'; readonly app: Started }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
+/** Whether the signed-in person has an authenticator app, and how many recovery codes are left. */
+export function useOwnApp() {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: ['own-app'],
+    queryFn: ({ signal }) => call(authenticator.ownApp, undefined, { signal }),
+  });
+}
+
 export function OwnApp() {
   const { t } = useTranslation();
   const { call } = useApi();
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>();
-  const app = useQuery({
-    queryKey: ['own-app'],
-    queryFn: ({ signal }) => call(authenticator.ownApp, undefined, { signal }),
-  });
+  const app = useOwnApp();
   const done = (text: string) => {
     setStep(undefined);
     toast(text);

@@ -20,6 +20,15 @@ type Step =
 
 const key = ['own-passkeys'];
 
+/** The passkeys of the signed-in person. */
+export function useOwnPasskeys() {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(passkeys.ownPasskeys, undefined, { signal }),
+  });
+}
+
 export function OwnPasskeys() {
   const { t } = useTranslation();
   const { call } = useApi();
@@ -27,10 +36,7 @@ export function OwnPasskeys() {
   const attempt = useAttempt();
   const [step, setStep] = useState<Step>();
   const [isUnmade, setUnmade] = useState<'closed' | 'known'>();
-  const { data, isError } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(passkeys.ownPasskeys, undefined, { signal }),
-  });
+  const { data, isError } = useOwnPasskeys();
   if (!data) return isError ? <p className="muted">{t('account.failed')}</p> : null;
   const close = () => setStep(undefined);
   const done = async (text: string) => {

@@ -1,7 +1,7 @@
 // The page on which a patient moves a visit: when it is now, the open times, and when it will be.
 import './texts.en.ts';
 import './move-texts.en.ts';
-import { ArrowLeft, ArrowRight, Icon, Skeleton, SkeletonLine } from '@foyer/ui';
+import { ArrowLeft, ArrowRight, Icon, Skeleton, SkeletonLine, useDelay } from '@foyer/ui';
 import { t } from 'i18next';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -18,6 +18,9 @@ import { ruleText } from './visit-acts.tsx';
 import { VisitFailed, VisitGone } from './visit-gone.tsx';
 import type { ShownPage, VisitSource } from './visit-source.ts';
 import { visitWhen } from './visit-times.ts';
+
+/** How long in milliseconds the month waits for the first answer, whose filters stand above it. */
+const patienceMs = 1000;
 
 interface MoveViewProps {
   readonly source: VisitSource;
@@ -60,6 +63,7 @@ function OneMove({ source, state, page, noTimeFits }: OneMoveProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isMissing, setMissing] = useState(false);
   const { choice, lost } = move;
+  const isLate = useDelay(patienceMs);
   const isStuck = state.trouble !== undefined || !may.move;
   const { who, what } = moveSubject(page);
 
@@ -101,14 +105,23 @@ function OneMove({ source, state, page, noTimeFits }: OneMoveProps) {
           <Icon of={ArrowRight} />
         </MoveSwap>
         <Trouble page={page} refused={lost ? { kind: 'slotTaken' } : act.refused} wanted={wanted?.startTime} />
-        <MoveFilters move={move} />
-        <MoveWhen
-          move={move}
-          noTimeFits={noTimeFits(page)}
-          heading={heading}
-          isMissing={isMissing && !choice.time}
-          isStuck={isStuck}
-        />
+        {isLate || move.isKnown || move.hasFailed ? (
+          <>
+            <MoveFilters move={move} />
+            <MoveWhen
+              move={move}
+              noTimeFits={noTimeFits(page)}
+              heading={heading}
+              isMissing={isMissing && !choice.time}
+              isStuck={isStuck}
+            />
+          </>
+        ) : (
+          <Skeleton>
+            <SkeletonLine kind="card" />
+            <SkeletonLine kind="card" />
+          </Skeleton>
+        )}
       </div>
       <MoveSummary move={move} page={page} isBusy={act.isBusy} isStuck={isStuck} />
       <MoveBar move={move} page={page} isBusy={act.isBusy} isStuck={isStuck} />

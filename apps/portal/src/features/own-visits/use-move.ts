@@ -83,6 +83,8 @@ export function useMove(source: VisitSource, page: ShownPage) {
     isLoadingDay: slots.isLoading,
     hasFailed: days.hasFailed || slots.hasFailed,
     retry: () => setTries(tries + 1),
+    /** Whether a first answer has told whom and where it can be moved to. */
+    isKnown: known !== undefined,
     providers,
     locations,
     hold,
