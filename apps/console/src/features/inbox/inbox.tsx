@@ -43,7 +43,9 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   const held = useHeldRow(list.rows, openId, writeFilters(filters), list.isCurrent);
   const listed = withHeldRow(list.rows, held);
   const readId = submission.data?.id;
-  const urgent = useUrgentRows(filters.q);
+  const { rows: urgent, isCurrent: isUrgentCurrent } = useUrgentRows(filters.q);
+  const isCurrent = list.isCurrent && isUrgentCurrent;
+  const hasMore = list.hasNextPage && isCurrent;
   const { timeZone } = usePractice();
   const rows = useMemo(() => {
     const above = new Set(urgent.map(({ id }) => id));
@@ -145,20 +147,19 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
     {
       ids,
       alertIds,
-      hasMore: list.hasNextPage && list.isCurrent,
+      hasMore,
       hasLetters: useLetterShortcuts(),
       hasSelection: selection.rows.length > 0,
     },
     run,
   );
 
-  const { fetchNextPage, refetch, isCurrent } = list;
-  const hasMore = list.hasNextPage && isCurrent;
+  const { fetchNextPage, refetch } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const state = list.isPending ? 'loading' : !list.data ? 'failed' : list.isError ? 'stale' : 'ready';
   return (
     <main className={`pane ${styles.inbox}`} id="main" tabIndex={-1} data-open={openId ? '' : undefined}>
-      <InboxBar filters={filters} counts={list.data?.pages[0]?.counts} isCurrent={list.isCurrent} />
+      <InboxBar filters={filters} counts={list.data?.pages[0]?.counts} isCurrent={isCurrent} />
       <div className="split">
         <div className={styles.column}>
           <SelectionBar listed={rows} selection={selection} onAsk={() => setAsked(selection.rows)} />

@@ -1,6 +1,6 @@
 // Queries of the inbox: the filtered list, the pulse that detects changes, and the forms to filter by.
 import { inbox } from '@foyer/contract';
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { useRight } from '../../session/profile.ts';
@@ -51,20 +51,22 @@ export function useInboxList(filters: InboxFilters) {
 }
 
 /** Submissions with an urgent alert that nobody has acknowledged, the oldest first, whatever the filters say but the search. */
-export function useUrgentRows(q: string): readonly InboxRow[] {
+export function useUrgentRows(q: string): { readonly rows: readonly InboxRow[]; readonly isCurrent: boolean } {
   const { call } = useApi();
   const idle = useIdleHeader();
-  const { data } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: [...inboxKeys.urgent, q],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const query = { alert: 'open', limit: MOST_URGENT, ...(q && { q }) } as const;
       return call(inbox.inbox, { query }, { signal, headers: idle() });
     },
   });
-  return useMemo(
+  const rows = useMemo(
     () => (data?.items ?? []).filter(({ alert }) => alert?.level === 'urgent' && !alert.isAcknowledged).toReversed(),
     [data],
   );
+  return { rows, isCurrent: !isPending && !isPlaceholderData };
 }
 
 /**
