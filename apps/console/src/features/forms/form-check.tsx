@@ -47,18 +47,25 @@ export function useUntested(form: FormDetail): FormChanges['warnings'] {
 /** The count of faults and warnings; pressing it lists them. */
 export function CheckCount({ form, onOpen }: { form: FormDetail; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { faults = [], warnings = [] } = useFormCheck(form) ?? {};
+  const check = useFormCheck(form);
+  const { faults = [], warnings = [] } = check ?? {};
   const parts = [
     faults.length > 0 && t('builder.faultCount', { count: faults.length }),
     warnings.length > 0 && t('builder.warningCount', { count: warnings.length }),
   ];
   return (
     <span className={styles.checkCount}>
-      {faults.length + warnings.length > 0 && (
+      {faults.length + warnings.length > 0 ? (
         <button type="button" className="link small nowrap" onClick={onOpen}>
           <Icon of={TriangleAlert} size="small" />
           {parts.filter(Boolean).join(', ')}
         </button>
+      ) : (
+        check && (
+          <span className={styles.nothing}>
+            <span className="small muted nowrap">{t('builder.nothingToCorrect')}</span>
+          </span>
+        )
       )}
     </span>
   );

@@ -213,6 +213,7 @@ export const builderEn = {
     publishNothing: 'Nothing has changed since the published version.',
     publishFaults: 'Correct this first:',
     publishWarnings: 'Look at this; it can be published as it is:',
+    nothingToCorrect: 'Nothing to correct',
     faultCount: '{{count}} to correct',
     warningCount_one: '{{count}} warning',
     warningCount_other: '{{count}} warnings',
