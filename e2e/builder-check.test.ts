@@ -7,6 +7,22 @@ import { see, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
+test('the count stands where Nothing to correct was, and moves neither Undo nor the views', async () => {
+  const page = await openForms(server);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await startForm(page, 'Without a fault');
+  await entry(page, 'Short text').click();
+  await saved(page);
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await see(page.getByText('Nothing to correct'));
+  const before = (await undo.boundingBox())?.x;
+  expect(before).toBeGreaterThan(0);
+  await entry(page, 'Dropdown').click();
+  await see(page.getByRole('button', { name: '2 warnings' }));
+  expect((await undo.boundingBox())?.x).toBe(before);
+  await seeNo(page.getByText('Nothing to correct'));
+});
+
 test('faults and warnings are counted beside Publish and listed in its dialog; each leads to its place, only faults prevent it', {
   tags: ['AUTHOR-07'],
 }, async () => {

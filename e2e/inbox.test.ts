@@ -87,7 +87,7 @@ test('a submission that is opened in the moment a search begins opens with the s
   expect(await search(page).inputValue()).toBe('lindqvist');
 });
 
-test('while a search runs the rows of before stay, and Enter goes to the first of the new ones', async () => {
+test('during a search the previous rows stay, and Enter goes to the first new one', async () => {
   const page = await openInbox('?view=all&q=wal+lind');
   await see(row(page, 'Walter Lindqvist'));
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ export { Avatar, initialsOf } from './avatar.tsx';
 export { breakpoints } from './breakpoints.ts';
 export { Button, buttonClass } from './button.tsx';
 export { classNames } from './class-names.ts';
-export { useDelay } from './delay.ts';
+export { useDelay, useTogether } from './delay.ts';
 export { Dialog } from './dialog.tsx';
 export { EmailField, type EmailFieldProps } from './email-field.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';

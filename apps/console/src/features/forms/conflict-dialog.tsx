@@ -1,7 +1,7 @@
 // Somebody else saved the form in the meantime: who and when, what differs, and the choice between a copy of one's own and theirs.
 import { builder, type FormDraftSaved } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { Button, Dialog, toast, useDelay } from '@foyer/ui';
+import { Button, Dialog, toast, useTogether } from '@foyer/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -16,9 +16,6 @@ import { givenName, nameOfCopy } from './copy-name.ts';
 import { differences, docOf, type FormDoc, objectOf } from './form-doc.ts';
 import type { FormDetail } from './form-types.ts';
 import { useCreateForm } from './use-forms.ts';
-
-/** How long in milliseconds the dialog waits for what differs. */
-const patienceMs = 1000;
 
 interface Props {
   readonly form: FormDetail;
@@ -43,9 +40,9 @@ function Choice({ form, onTheirs }: Props) {
   const load = useMutation({ mutationFn: onTheirs });
   const failure = keep.error ?? load.error;
   const theirs = useTheirs(form.id);
-  const isLate = useDelay(patienceMs);
-  // What differs would move the buttons under the pointer if it came after them.
-  if (theirs.isPending && !isLate) return null;
+  // What differs stands above the buttons.
+  const isHere = useTogether(!theirs.isPending);
+  if (!isHere) return null;
   return (
     <Dialog
       title={t(isOwn ? 'builder.ownTitle' : 'builder.otherTitle')}

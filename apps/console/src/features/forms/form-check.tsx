@@ -61,11 +61,7 @@ export function CheckCount({ form, onOpen }: { form: FormDetail; onOpen: () => v
           {parts.filter(Boolean).join(', ')}
         </button>
       ) : (
-        check && (
-          <span className={styles.nothing}>
-            <span className="small muted nowrap">{t('builder.nothingToCorrect')}</span>
-          </span>
-        )
+        check && <span className={`small muted nowrap ${styles.nothing}`}>{t('builder.nothingToCorrect')}</span>
       )}
     </span>
   );

@@ -1,5 +1,5 @@
 // The open submission: sender, form and time, the answers, and the actions of the office.
-import { useDelay } from '@foyer/ui';
+import { useTogether } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRight } from '../../session/profile.ts';
@@ -36,9 +36,6 @@ interface Props {
   readonly onAct: (act: PaneAct) => void;
 }
 
-/** How long in milliseconds the answers wait for the patients whom a guest may be. */
-const patienceMs = 1000;
-
 const noConflicts: ApproveOutcome['conflicts'] = new Map();
 
 /** Keyed by the submission's id, because its state belongs to one opening. */
@@ -52,9 +49,8 @@ export function SubmissionPane(props: Props) {
   const isNewer = submission?.status === 'new' && firstRevision !== undefined && submission.revision !== firstRevision;
   const isUnmatched = submission ? submission.guest !== null && submission.patient === null : row?.hasPatient === false;
   const suggestions = useSuggestions(useRight('approve') && isUnmatched ? id : undefined);
-  const isLate = useDelay(patienceMs);
-  // Coming after them, the suggestions would move buttons and answers under the pointer.
-  const isHere = isLate || !suggestions.isLoading;
+  // The suggestions stand above the answers.
+  const isHere = useTogether(submission !== undefined && !suggestions.isLoading);
   const isWaiting = submission?.alerts.some(({ acknowledgedAt }) => acknowledgedAt === null) ?? false;
   return (
     <article className="pane" aria-labelledby={TITLE_ID} aria-busy={!(submission && isHere)}>

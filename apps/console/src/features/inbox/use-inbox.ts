@@ -18,7 +18,9 @@ const PULSE = 5000;
 export const inboxKeys = {
   lists: ['inbox', 'list'] as const,
   urgent: ['inbox', 'urgent'] as const,
-  list: (filters: InboxFilters) => ['inbox', 'list', writeFilters(filters)] as const,
+  /** Its last part is the same whatever text is searched for. */
+  list: (filters: InboxFilters) =>
+    ['inbox', 'list', writeFilters(filters), writeFilters({ ...filters, q: '' })] as const,
   pulse: ['inbox', 'pulse'] as const,
   forms: ['inbox', 'forms'] as const,
   submission: (id: string) => ['inbox', 'submission', id] as const,
@@ -26,16 +28,16 @@ export const inboxKeys = {
 
 export type InboxPages = InfiniteData<InboxAnswer, string | undefined>;
 
-/** The filtered list; fetchNextPage loads older rows. While another text is searched for, the rows of before stay. */
+/** The filtered list; fetchNextPage loads older rows. While it searches for another text, the previous rows stay. */
 export function useInboxList(filters: InboxFilters) {
   const { call } = useApi();
   const idle = useIdleHeader();
-  const withoutText = writeFilters({ ...filters, q: '' });
+  const queryKey = inboxKeys.list(filters);
   const list = useInfiniteQuery({
-    queryKey: [...inboxKeys.list(filters), withoutText],
+    queryKey,
     initialPageParam: undefined as string | undefined,
     placeholderData: (before: InboxPages | undefined, query) =>
-      query?.queryKey.at(-1) === withoutText ? before : undefined,
+      query?.queryKey.at(-1) === queryKey.at(-1) ? before : undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = {
         ...queryOf(filters),

@@ -19,7 +19,7 @@ import {
   Status,
   TriangleAlert,
   Users,
-  useDelay,
+  useTogether,
 } from '@foyer/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,9 +66,6 @@ const Clinical = lazy(() => import('./record-clinical.tsx'));
 const Documents = lazy(() => import('../shared-documents/documents-part.tsx'));
 const nameOf = (record: RecordData) => [record.nameFirst, record.nameMiddle, record.nameLast].filter(Boolean).join(' ');
 
-/** How long in milliseconds a record waits for the strips above its tabs. */
-const stripPatienceMs = 1000;
-
 interface Props {
   readonly id: string;
   readonly part: RecordSection;
@@ -87,9 +84,8 @@ export function PatientRecord({ id, part, ledger }: Props) {
   const { data } = record;
   const alerts = useAlerts(id);
   const inactive = useInactive(id);
-  // The strips would move the tabs under the pointer if they came after them; nobody waits long for them.
-  const isLate = useDelay(stripPatienceMs);
-  const isHeadHere = isLate || !(alerts.isPending || inactive.isPending);
+  // The strips stand above the tabs.
+  const isHeadHere = useTogether(!(alerts.isPending || inactive.isPending));
   usePageLoading(!(data && isHeadHere) && !record.isError);
   const isStanding = data?.mergedInto === null;
   const mayWriteTo = isStanding && mayEdit === true && data.email !== '';

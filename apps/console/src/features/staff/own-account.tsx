@@ -1,6 +1,6 @@
 // A colleague's own account: password, authenticator app, passkeys, and sessions.
 import { staff } from '@foyer/contract';
-import { Button, SkeletonRows, toast, useDelay } from '@foyer/ui';
+import { Button, SkeletonRows, toast, useTogether } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,16 +14,11 @@ import { OwnPasskeys, useOwnPasskeys } from '../second-steps/own-passkeys.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** How long in milliseconds the cards wait for each other. */
-const patienceMs = 1000;
-
 /** `children` are cards of other features. */
 export function OwnAccount({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const parts = [useOwnApp(), useOwnPasskeys(), useOwnSessions()];
-  const isLate = useDelay(patienceMs);
-  // A card that fills later moves those below it under the pointer.
-  const isHere = isLate || parts.every(({ isPending }) => !isPending);
+  const isHere = useTogether(parts.every(({ isPending }) => !isPending));
   usePageLoading(!isHere);
   return (
     <main className="pane" id="main" tabIndex={-1} aria-busy={isHere ? undefined : true}>

@@ -1,7 +1,7 @@
 // The page on which a patient moves a visit: when it is now, the open times, and when it will be.
 import './texts.en.ts';
 import './move-texts.en.ts';
-import { ArrowLeft, ArrowRight, Icon, Skeleton, SkeletonLine, useDelay } from '@foyer/ui';
+import { ArrowLeft, ArrowRight, Icon, Skeleton, SkeletonLine, useTogether } from '@foyer/ui';
 import { t } from 'i18next';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -18,9 +18,6 @@ import { ruleText } from './visit-acts.tsx';
 import { VisitFailed, VisitGone } from './visit-gone.tsx';
 import type { ShownPage, VisitSource } from './visit-source.ts';
 import { visitWhen } from './visit-times.ts';
-
-/** How long in milliseconds the month waits for the first answer, whose filters stand above it. */
-const patienceMs = 1000;
 
 interface MoveViewProps {
   readonly source: VisitSource;
@@ -63,7 +60,8 @@ function OneMove({ source, state, page, noTimeFits }: OneMoveProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isMissing, setMissing] = useState(false);
   const { choice, lost } = move;
-  const isLate = useDelay(patienceMs);
+  // The filters stand above the month.
+  const isHere = useTogether(move.isKnown || move.hasFailed);
   const isStuck = state.trouble !== undefined || !may.move;
   const { who, what } = moveSubject(page);
 
@@ -105,7 +103,7 @@ function OneMove({ source, state, page, noTimeFits }: OneMoveProps) {
           <Icon of={ArrowRight} />
         </MoveSwap>
         <Trouble page={page} refused={lost ? { kind: 'slotTaken' } : act.refused} wanted={wanted?.startTime} />
-        {isLate || move.isKnown || move.hasFailed ? (
+        {isHere ? (
           <>
             <MoveFilters move={move} />
             <MoveWhen
