@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
 import { admin, openSignedIn } from './steps/people.ts';
-import { eventually, see, seeNo } from './steps/waiting.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
@@ -179,4 +179,28 @@ test('a guest’s answers come with the patients whom the guest may be, or after
   await seeNo(none);
   released.resolve();
   await see(none);
+});
+
+test('the keys of the open submission find the guest question and the notes, also before they are drawn', async () => {
+  const page = await openSignedIn(server, admin, { width: 1440 });
+  let released = Promise.withResolvers<void>();
+  await page.route('**/suggestions', async (route) => {
+    await released.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`${server.url}/practice/inbox?view=all&who=guest`);
+  const guest = page.getByRole('navigation', { name: 'Submissions' }).getByRole('link', { name: /Daniel Frye/ });
+  const path = (await guest.getAttribute('href')) ?? '';
+  for (const [key, place] of [
+    ['a', page.getByRole('heading', { name: 'Whose answers are these?' })],
+    ['m', page.getByRole('heading', { name: 'Whose answers are these?' })],
+    ['c', page.getByRole('textbox', { name: 'New note' })],
+  ] as const) {
+    released = Promise.withResolvers<void>();
+    await page.goto(server.url + path);
+    await see(page.getByRole('button', { name: 'Ask the sender' }));
+    await page.keyboard.press(key);
+    released.resolve();
+    await seeFocus(place);
+  }
 });

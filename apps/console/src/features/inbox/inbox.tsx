@@ -13,6 +13,7 @@ import { AskedAct, useActs } from './acts.tsx';
 import { ApproveSeveral } from './approve-several.tsx';
 import { isOpen } from './compared.ts';
 import { waitingFirst } from './day-groups.ts';
+import { focusInside } from './focus-inside.ts';
 import styles from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
 import { asRead, withHeldRow } from './inbox-cache.ts';
@@ -121,7 +122,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         if (submission.data?.id === command.id) approval.askWho(submission.data);
         break;
       case 'note':
-        document.querySelector<HTMLTextAreaElement>(`#${NOTES_ID} textarea`)?.focus();
+        focusInside(() => document.querySelector<HTMLTextAreaElement>(`#${NOTES_ID} textarea`));
         break;
       case 'difference':
         focusDifference(command.step);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRight } from '../../session/profile.ts';
 import { offerUndo } from '../../session/undo.tsx';
 import { isOpen } from './compared.ts';
+import { focusInside } from './focus-inside.ts';
 import type { InboxSubmission } from './inbox-types.ts';
 import { personLabel } from './person.ts';
 import { countTicked } from './ticks.ts';
@@ -23,9 +24,7 @@ export function useApproval(onApproved: (id: string) => boolean) {
   const askWho = ({ patient, guest }: InboxSubmission) => {
     if (patient || !guest || !mayApprove) return;
     announce(t('submission.saidWho'));
-    const question = document.getElementById(GUEST_ID);
-    question?.scrollIntoView({ block: 'nearest' });
-    question?.focus();
+    focusInside(() => document.getElementById(GUEST_ID));
   };
 
   const approve = async (submission: InboxSubmission | undefined) => {
