@@ -69,8 +69,7 @@ async function watched<T>(work: Promise<T>): Promise<{ result: T; slowest: numbe
   return { result: await ended, slowest };
 }
 
-/** A machine busy with something else may need a second and a third try. */
-const patient = { timeout: 60_000, retry: 2 };
+const patient = { timeout: 60_000 };
 
 it('a call beyond the limit is turned away in 100 ms, while other calls are answered', {
   ...patient,
@@ -172,7 +171,9 @@ it('of 200 who sign in at once some are served in time, and the others are told 
   expect(burst.count).toBeGreaterThan(3);
   expect(burst.failed).toBe(burst.refused);
   expect(burst.count + burst.refused).toBe(200);
-  expect(burst.p99).toBeLessThan(lone.p50 * 10);
-  expect(burst.refusedP99).toBeLessThan(Math.max(500, lone.p50 * 3));
+  // The machine may have become busy with something else meanwhile.
+  const alone = Math.max(lone.p50, (await signIns({ calls: 7 })).p50);
+  expect(burst.p99).toBeLessThan(alone * 10);
+  expect(burst.refusedP99).toBeLessThan(Math.max(500, alone * 3));
   expect(slowest).toBeLessThan(500);
 });
