@@ -204,3 +204,30 @@ test('the keys of the open submission find the guest question and the notes, als
     await seeFocus(place);
   }
 });
+
+test('keys right after J wait for the submission that opens, and what is typed for its notes is no key', async () => {
+  const page = await openSignedIn(server, admin, { width: 1440 });
+  await page.goto(`${server.url}/practice/inbox`);
+  const rows = page.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
+  await rows.first().click();
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await see(note);
+  const title = page.getByRole('article').getByRole('heading', { level: 2 }).first();
+  const before = await title.textContent();
+  const opening = Promise.withResolvers<void>();
+  await page.route(/\/office\/v1\/inbox\/[0-9a-f-]{36}$/, async (route) => {
+    await opening.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('j');
+  await page.keyboard.press('c');
+  // Archive, assign, snooze and New task are keys of the page.
+  await page.keyboard.type('elst');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  opening.resolve();
+  await seeFocus(note);
+  expect(await title.textContent()).not.toBe(before);
+  await page.keyboard.type('Asked her');
+  expect(await note.inputValue()).toBe('Asked her');
+  expect(await rows.count()).toBeGreaterThan(1);
+});

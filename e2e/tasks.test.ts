@@ -87,6 +87,30 @@ test('a task is made by T on a record and on a form, and from a visit, and says 
   expect(new URL(page.url()).searchParams.get('q')).toBe('models');
 });
 
+test('a dialog that was left while it saved closes no other one when it has saved', async () => {
+  const page = await openSignedIn(server, office);
+  await openTasks(page);
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/office/v1/tasks', async (route) => {
+    if (route.request().method() === 'POST') await saving.promise;
+    await route.continue();
+  });
+  const name = dialog(page).getByLabel('What has to be done?');
+  await page.keyboard.press('t');
+  await seeFocus(name);
+  await page.keyboard.type('Order the gloves');
+  await dialog(page).getByRole('button', { name: 'Make Task' }).click();
+  await page.keyboard.press('Escape');
+  await seeNo(dialog(page));
+  await page.keyboard.press('t');
+  await seeFocus(name);
+  await page.keyboard.type('Call the lab');
+  saving.resolve();
+  await see(task(page, 'Order the gloves'));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await name.inputValue()).toBe('Call the lab');
+});
+
 test('the list is in the order of days, the rail counts what is due, and D marks as done with Undo', {
   tags: ['TASK-02', 'TASK-05'],
 }, async () => {

@@ -69,7 +69,7 @@ export type InboxCommand =
   /** These carry an id because another submission may be shown before the command runs. */
   | { readonly type: 'approve' | 'match' | 'note' | 'print' | 'focus-detail' | 'focus-list'; readonly id: string }
   /** Moves the focus to the next or the previous tick of the open submission. */
-  | { readonly type: 'difference'; readonly step: 1 | -1 }
+  | { readonly type: 'difference'; readonly step: 1 | -1; readonly id: string }
   /** Adds these rows to the selection and focuses the last of them without opening it. */
   | { readonly type: 'select'; readonly ids: readonly string[] }
   /** Selects a row, or takes it out of the selection. */
@@ -115,7 +115,7 @@ function act(action: InboxAction, press: KeyPress, place: InboxPlace): InboxComm
     case 'previous-difference':
     case 'next-difference':
       if (openId === undefined) return undefined;
-      return { type: 'difference', step: action === 'next-difference' ? 1 : -1 };
+      return { type: 'difference', step: action === 'next-difference' ? 1 : -1, id: openId };
     case 'ask':
     case 'archive':
     case 'assign':

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { shownKey } from '../../session/keys.ts';
 import { usePageKeys } from '../../session/page-keys.ts';
 import { usePractice } from '../../session/practice.tsx';
-import { useRight } from '../../session/profile.ts';
+import { useMayWrite, useRight } from '../../session/profile.ts';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { UndoMessage, undoLast } from '../../session/undo.tsx';
 import { usePhone } from '../../session/use-phone.ts';
@@ -13,7 +13,7 @@ import { AskedAct, useActs } from './acts.tsx';
 import { ApproveSeveral } from './approve-several.tsx';
 import { isOpen } from './compared.ts';
 import { waitingFirst } from './day-groups.ts';
-import { focusInside } from './focus-inside.ts';
+import { allInside, focusInside } from './focus-inside.ts';
 import styles from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
 import { asRead, withHeldRow } from './inbox-cache.ts';
@@ -80,6 +80,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   const alertIds = rows.filter(({ alert }) => alert && !alert.isAcknowledged).map(({ id }) => id);
   const selection = useSelection(rows, writeFilters(filters));
   const mayApprove = useRight('approve');
+  const mayWrite = useMayWrite();
   /** The rows that approving several was asked for: they stay while the list follows what is approved. */
   const [asked, setAsked] = useState<readonly InboxRow[]>();
   const goIn = useFocusOfOpening(shownId, ids);
@@ -122,10 +123,10 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         if (submission.data?.id === command.id) approval.askWho(submission.data);
         break;
       case 'note':
-        focusInside(() => document.querySelector<HTMLTextAreaElement>(`#${NOTES_ID} textarea`));
+        if (mayWrite) focusInside(() => allInside(command.id, `#${NOTES_ID} textarea`)[0], { takesLetters: true });
         break;
       case 'difference':
-        focusDifference(command.step);
+        focusDifference(command.id, command.step);
         break;
       case 'act':
         if (submission.data?.id === command.id) acting.ask(submission.data, command.action);

@@ -10,6 +10,7 @@ import { Answers } from './answers.tsx';
 import { ApprovalChanges } from './approval-changes.tsx';
 import { AskedQuestions } from './asked-questions.tsx';
 import { Companions } from './companions.tsx';
+import { PANE } from './focus-inside.ts';
 import { GuestPanel } from './guest-panel.tsx';
 import styles from './inbox.module.css';
 import type { InboxFilters } from './inbox-filters.ts';
@@ -53,7 +54,7 @@ export function SubmissionPane(props: Props) {
   const isHere = useTogether(submission !== undefined && !suggestions.isLoading);
   const isWaiting = submission?.alerts.some(({ acknowledgedAt }) => acknowledgedAt === null) ?? false;
   return (
-    <article className="pane" aria-labelledby={TITLE_ID} aria-busy={!(submission && isHere)}>
+    <article className="pane" aria-labelledby={TITLE_ID} aria-busy={!(submission && isHere)} {...{ [PANE]: id }}>
       <div>
         <PaneHead
           id={id}

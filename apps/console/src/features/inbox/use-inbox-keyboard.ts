@@ -1,6 +1,7 @@
 // Connects the inbox's keyboard to the page: finds the focus, gets the command, runs it.
 import { useEffect, useEffectEvent } from 'react';
 import { keyPlaceOf } from '../../session/keys.ts';
+import { allInside, focusInside } from './focus-inside.ts';
 import { openIdAt } from './inbox-filters.ts';
 import { type InboxCommand, type InboxPlace, inboxCommand, type KeyPress } from './inbox-keys.ts';
 import { ROW } from './inbox-row.tsx';
@@ -45,13 +46,21 @@ function focusOf(target: Element, rowId: string | undefined): KeyPress['focus'] 
   return target.closest('article') ? 'detail' : 'page';
 }
 
-/** Moves the focus to the next or the previous tick of the open submission, from the first on; at the ends it stays. */
-export function focusDifference(step: 1 | -1): void {
-  const ticks = [...document.querySelectorAll<HTMLElement>(`article input[${TICK}]`)];
-  const at = ticks.indexOf(document.activeElement as HTMLElement);
-  const next = at === -1 ? ticks[step === 1 ? 0 : ticks.length - 1] : ticks[at + step];
-  next?.focus({ preventScroll: true });
-  next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+/**
+ * Moves the focus to the next or the previous tick of the open submission, from the first on, as soon as they are drawn; at the
+ * ends it stays.
+ */
+export function focusDifference(id: string, step: 1 | -1): void {
+  const find = () => {
+    const ticks = allInside(id, `input[${TICK}]`);
+    const at = ticks.indexOf(document.activeElement as HTMLElement);
+    return ticks.at(at === -1 ? (step === 1 ? 0 : -1) : Math.min(Math.max(at + step, 0), ticks.length - 1));
+  };
+  const focus = (tick: HTMLElement) => {
+    tick.focus({ preventScroll: true });
+    tick.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  };
+  focusInside(find, { focus });
 }
 
 /** Focuses a row of the list. Returns false if it is not there or not shown, as on a phone. */

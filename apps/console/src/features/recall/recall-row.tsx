@@ -1,7 +1,19 @@
 // One patient who is due: what the office knows, and Book, Call, Send now and Stop.
 
 import { CallError } from '@foyer/contract/client';
-import { AlertDialog, Button, buttonClass, CircleStop, ErrorText, Icon, Phone, Send, Status, toast } from '@foyer/ui';
+import {
+  AlertDialog,
+  Button,
+  buttonClass,
+  CircleStop,
+  ErrorText,
+  Icon,
+  Phone,
+  Send,
+  Status,
+  toast,
+  useIsHere,
+} from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -190,12 +202,13 @@ function StopDialog({ row, onClose }: Props & { readonly onClose: () => void }) 
   const { t } = useTranslation();
   const { stop } = useRecallChanges();
   const { run, refusal } = useAttempt();
+  const isHere = useIsHere();
   const { name } = row;
   const stopNow = () =>
     run(async () => {
       await stop(row.id);
       toast(t('recall.stoppedFor', { name }));
-      onClose();
+      if (isHere()) onClose();
     });
   return (
     <AlertDialog

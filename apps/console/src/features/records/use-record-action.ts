@@ -1,9 +1,8 @@
 // Changes to a record: one at a time, with the refusal in words; the record is refetched after each.
 import type { RecordConflict } from '@foyer/contract';
 import { type Call, CallError } from '@foyer/contract/client';
-import { toast } from '@foyer/ui';
+import { toast, useIsHere } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { type Refusal, useAttempt } from '../../api/use-attempt.ts';
 import { patientKeys } from '../patients/use-patients.ts';
@@ -28,13 +27,7 @@ export function useRecordAction<T = unknown>() {
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   const run = async ({ work, done, after, refused }: Change<T>) => {
     let conflict: RecordConflict | undefined;
     const refusal = await attempt.run(async () => {
@@ -44,7 +37,7 @@ export function useRecordAction<T = unknown>() {
       });
       await queries.invalidateQueries({ queryKey: patientKeys.all });
       toast(done);
-      if (isHere.current) after?.(answer);
+      if (isHere()) after?.(answer);
     });
     if (refusal) refused?.({ ...refusal, conflict: conflict ?? refusal.conflict });
   };

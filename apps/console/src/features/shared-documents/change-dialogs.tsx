@@ -1,6 +1,6 @@
 // Changes the name and the kind of a document, and asks before one is shared.
 import { sharedDocuments } from '@foyer/contract';
-import { FormDialog, toast } from '@foyer/ui';
+import { FormDialog, toast, useIsHere } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
@@ -21,6 +21,7 @@ function useChange({ document, patientId, onClose }: Props) {
   const { call } = useApi();
   const readAgain = useDocumentsAgain(patientId);
   const attempt = useAttempt();
+  const isHere = useIsHere();
   const { refusal } = attempt;
   return {
     attempt: {
@@ -37,7 +38,7 @@ function useChange({ document, patientId, onClose }: Props) {
           await call(sharedDocuments.changeDocument, { params: { id }, body: { revision, ...change } });
           toast(done);
           await readAgain();
-          onClose();
+          if (isHere()) onClose();
         },
         () => {
           void readAgain();

@@ -16,6 +16,7 @@ import {
   MenuItem,
   RotateCcw,
   Status,
+  useIsHere,
   X,
 } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -149,6 +150,7 @@ function WithdrawDialog({ document, text, onClose }: WithdrawDialogProps) {
   const { call } = usePortal();
   const queries = useQueryClient();
   const id = useId();
+  const isHere = useIsHere();
   const [reason, setReason] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking');
   const { id: formId, ownerId } = document;
@@ -157,7 +159,7 @@ function WithdrawDialog({ document, text, onClose }: WithdrawDialogProps) {
     try {
       await call(agreements.withdrawAgreement, { params: { formId }, body: { ownerId, reason: reason.trim() } });
       await queries.invalidateQueries({ queryKey: ['documents'] });
-      onClose();
+      if (isHere()) onClose();
     } catch {
       setState('failed');
     }

@@ -49,7 +49,6 @@ export function WaitlistDialogs({ dialogs, desks, day, today, usualMinutes, chan
   const { asked, close } = dialogs;
   if (!asked || !desks) return null;
   const done = (text: string) => {
-    close();
     changes.say(text);
     void changes.settle();
   };
@@ -63,7 +62,6 @@ export function WaitlistDialogs({ dialogs, desks, day, today, usualMinutes, chan
         usualMinutes={usualMinutes ?? 20}
         onOffered={(entry) => {
           const { name, offer } = entry;
-          close();
           void changes.settle();
           if (!offer) return;
           changes.say(t('waitlist.offered', { name, time: timeOf(offer.until) }), {
