@@ -237,6 +237,14 @@ test('each difference has a tick of its own; removals wait for theirs, and all o
   await look(page, 'inbox, row by row');
   await row(page, 'Walter Lindqvist').click();
   await row(page, 'Row by row').first().click();
+  // The answers need not have come.
+  await page.keyboard.press(']');
+  const ticks = panel.getByRole('table').getByRole('checkbox');
+  await seeFocus(ticks.first());
+  await page.keyboard.press(']');
+  await seeFocus(ticks.nth(1));
+  await page.keyboard.press('[');
+  await seeFocus(ticks.first());
   await eventually(() => folic.isChecked()).toBe(true);
   await page.reload();
   await eventually(() => folic.isChecked()).toBe(true);

@@ -33,7 +33,8 @@ export function OwnApp() {
   const [step, setStep] = useState<Step>();
   const app = useOwnApp();
   const done = (text: string) => {
-    setStep(undefined);
+    // What is open by then may be another step.
+    setStep((now) => (now === step ? undefined : now));
     toast(text);
     void queries.invalidateQueries({ queryKey: ['own-app'] });
   };
@@ -62,9 +63,10 @@ export function OwnApp() {
         <AskPassword
           title={t('account.setUp')}
           onCancel={() => setStep(undefined)}
-          onSubmit={async (currentPassword) =>
-            setStep({ kind: 'scan', app: await call(authenticator.startApp, { body: { currentPassword } }) })
-          }
+          onSubmit={async (currentPassword, isHere) => {
+            const app = await call(authenticator.startApp, { body: { currentPassword } });
+            if (isHere()) setStep({ kind: 'scan', app });
+          }}
         />
       )}
       {step?.kind === 'remove' && (

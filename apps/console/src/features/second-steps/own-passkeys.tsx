@@ -38,7 +38,8 @@ export function OwnPasskeys() {
   const [isUnmade, setUnmade] = useState<'closed' | 'known'>();
   const { data, isError } = useOwnPasskeys();
   if (!data) return isError ? <p className="muted">{t('account.failed')}</p> : null;
-  const close = () => setStep(undefined);
+  // What is open by then may be another step.
+  const close = () => setStep((now) => (now === step ? undefined : now));
   const done = async (text: string) => {
     close();
     toast(text);
@@ -87,9 +88,10 @@ export function OwnPasskeys() {
         <AskPassword
           title={t('account.addPasskey')}
           onCancel={close}
-          onSubmit={async (currentPassword) => {
+          onSubmit={async (currentPassword, isHere) => {
             setUnmade(undefined);
             const options = await call(passkeys.startPasskey, { body: { currentPassword } });
+            if (!isHere()) return;
             close();
             void make(options);
           }}

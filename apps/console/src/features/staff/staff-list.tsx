@@ -59,7 +59,8 @@ export function StaffList() {
   ]);
 
   const run: Run = async (work, said) => {
-    setOpen(undefined);
+    // What is open by then may be another dialog.
+    setOpen((now) => (now === open ? undefined : now));
     try {
       await work;
       toast(said);

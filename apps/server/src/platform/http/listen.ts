@@ -8,8 +8,8 @@ import { isWatcher } from './watchers.ts';
 /**
  * A turn of a busy server takes some milliseconds, so these accept thousands of connections a second, also where chance sends many
  * to one of them. Measured with five times the calls that two cores can answer, one connection each: with 1 handle `/livez` took
- * up to 8 s and nobody was turned away. Beside two other busy programs, the worst of eight floods: 0.65 s with 32 handles (99 % of
- * the refusals within 1.0 s), 0.25 s with 128 (0.4 s), 0.27 s with 256.
+ * up to 8 s and nobody was turned away. Beside two other busy programs, the worst of four floods took 0.65 s with 32 handles (99 %
+ * of the refusals within 1.0 s), 0.27 s with 256, and the worst of eight 0.25 s with 128 (0.4 s).
  */
 const handles = 128;
 
