@@ -214,6 +214,7 @@ test('keys right after J wait for the submission that opens, and what is typed f
   await see(note);
   const title = page.getByRole('article').getByRole('heading', { level: 2 }).first();
   const before = await title.textContent();
+  const count = await rows.count();
   const opening = Promise.withResolvers<void>();
   await page.route(/\/office\/v1\/inbox\/[0-9a-f-]{36}$/, async (route) => {
     await opening.promise;
@@ -229,5 +230,6 @@ test('keys right after J wait for the submission that opens, and what is typed f
   expect(await title.textContent()).not.toBe(before);
   await page.keyboard.type('Asked her');
   expect(await note.inputValue()).toBe('Asked her');
-  expect(await rows.count()).toBeGreaterThan(1);
+  // Nothing was archived.
+  expect(await rows.count()).toBe(count);
 });

@@ -36,7 +36,7 @@ export { Status } from './status.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { defaultUiTexts, type UiTexts, UiTextsProvider } from './texts.ts';
 export { dismissToast, Toaster, toast } from './toast.tsx';
-export { useIsHere } from './use-is-here.ts';
+export { useIsMounted } from './use-is-mounted.ts';
 export { useMediaQuery } from './use-media-query.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { Skeleton, SkeletonLine, Spinner } from './waiting.tsx';

@@ -2,7 +2,7 @@
 // again.
 import { ledger } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { AlertDialog, FormDialog, TextField, toast, useIsHere } from '@foyer/ui';
+import { AlertDialog, FormDialog, TextField, toast, useIsMounted } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance, p
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(kind === 'payment' ? dueOf(balance) : '');
   const [method, setMethod] = useState<(typeof methods)[number]>('card');
@@ -82,7 +82,7 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance, p
         await call(ledger.addLedgerEntry, { params: { id: patientId }, body });
         await queries.invalidateQueries({ queryKey: recordsKey });
         toast(t('ledger.added'));
-        if (isHere()) onClose();
+        if (isMounted()) onClose();
       },
       (error) => {
         const asked = aboveIn(error);

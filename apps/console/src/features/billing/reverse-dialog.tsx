@@ -1,6 +1,6 @@
 // Reverses an entry: says what will happen, and asks for a reason.
 import { ledger } from '@foyer/contract';
-import { FormDialog, TextField, toast, useIsHere } from '@foyer/ui';
+import { FormDialog, TextField, toast, useIsMounted } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function ReverseDialog({ entry, currency, onClose }: Props) {
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const words = useEntryWords(currency);
   const [key] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState('');
@@ -36,7 +36,7 @@ export function ReverseDialog({ entry, currency, onClose }: Props) {
       await call(ledger.reverseLedgerEntry, { params: { id: entry.id }, body: { key, reason } });
       await queries.invalidateQueries({ queryKey: recordsKey });
       toast(t('ledger.reversed'));
-      if (isHere()) onClose();
+      if (isMounted()) onClose();
     });
   };
   return (

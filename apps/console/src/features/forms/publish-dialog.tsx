@@ -1,6 +1,6 @@
 // Publishing: what it would change, what prevents it, and the button.
 import { builder } from '@foyer/contract';
-import { Button, Dialog, toast, useIsHere } from '@foyer/ui';
+import { Button, Dialog, toast, useIsMounted } from '@foyer/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export default function PublishDialog({ form, onClose, onPlace }: Props) {
   const isConsent = useBuilder((state) => state.doc.settings.consent !== undefined);
   const isAsked = isConsent && !isFirst;
   const [asksAgain, setAsksAgain] = useState<boolean>();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const changes = useQuery({
     queryKey: ['forms', 'changes', form.id],
     gcTime: 0,
@@ -45,7 +45,7 @@ export default function PublishDialog({ form, onClose, onPlace }: Props) {
     onSuccess: async ({ version, revision }) => {
       store.continueFrom(revision);
       toast(t('builder.saidPublished', { version }));
-      if (isHere()) onClose();
+      if (isMounted()) onClose();
       await queries.invalidateQueries({ queryKey: formKeys.form(form.id) });
       void queries.invalidateQueries({ queryKey: formKeys.list });
     },

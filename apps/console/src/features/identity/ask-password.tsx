@@ -1,13 +1,13 @@
 // Asks for the password again before an action that a stolen session must not perform.
-import { FormDialog, PasswordField, useIsHere } from '@foyer/ui';
+import { FormDialog, PasswordField, useIsMounted } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../api/use-attempt.ts';
 
 interface Props {
   readonly title: string;
-  /** Performs the action; an error is shown under the field. `isHere` tells whether the dialog has not been left meanwhile. */
-  readonly onSubmit: (password: string, isHere: () => boolean) => Promise<void>;
+  /** Performs the action; an error is shown under the field. `isMounted` tells whether the dialog has not been left meanwhile. */
+  readonly onSubmit: (password: string, isMounted: () => boolean) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -16,10 +16,10 @@ export function AskPassword({ title, onSubmit, onCancel }: Props) {
   const [password, setPassword] = useState('');
   const [isTouched, setTouched] = useState(false);
   const attempt = useAttempt();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const submit = () => {
     setTouched(true);
-    if (password !== '') void attempt.run(() => onSubmit(password, isHere));
+    if (password !== '') void attempt.run(() => onSubmit(password, isMounted));
   };
   return (
     <FormDialog

@@ -34,7 +34,7 @@ let stop = () => {};
 
 /** Focuses the element, or waits until it is drawn: not for long, and not once the focus has moved on. */
 export function focusInside(
-  find: () => HTMLElement | null | undefined,
+  find: () => HTMLElement | undefined,
   { focus = focusInSight, takesLetters = false, longestMs = 2000 }: Wait = {},
 ): void {
   stop();

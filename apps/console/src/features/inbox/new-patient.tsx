@@ -1,6 +1,6 @@
 // Creates a patient from a guest's answers, which can be checked before they become a record.
 import { inbox } from '@foyer/contract';
-import { ErrorText, FormDialog, TextField, useIsHere } from '@foyer/ui';
+import { ErrorText, FormDialog, TextField, useIsMounted } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxSubmission } from './inbox-types.ts';
@@ -26,7 +26,7 @@ const FIELDS = [
 export function NewPatient({ id, guest, onClose }: Props) {
   const { t } = useTranslation();
   const match = useMatch(id);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const [draft, setDraft] = useState(guest);
   const [isTried, setTried] = useState(false);
   const make = async () => {
@@ -36,7 +36,7 @@ export function NewPatient({ id, guest, onClose }: Props) {
       (call) => call(inbox.matchNewPatient, { params: { submissionId: id }, body: draft }),
       t('submission.saidMade', { name: `${draft.nameFirst} ${draft.nameLast}` }),
     );
-    if (!refusal && isHere()) onClose();
+    if (!refusal && isMounted()) onClose();
   };
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRight } from '../../session/profile.ts';
 import { offerUndo } from '../../session/undo.tsx';
 import { isOpen } from './compared.ts';
-import { focusInside } from './focus-inside.ts';
+import { allInside, focusInside } from './focus-inside.ts';
 import type { InboxSubmission } from './inbox-types.ts';
 import { personLabel } from './person.ts';
 import { countTicked } from './ticks.ts';
@@ -21,10 +21,10 @@ export function useApproval(onApproved: (id: string) => boolean) {
   const [announced, announce] = useState('');
 
   /** An unmatched guest has no record to write to, so the match question comes first. It is not there for others. */
-  const askWho = ({ patient, guest }: InboxSubmission) => {
+  const askWho = ({ id, patient, guest }: InboxSubmission) => {
     if (patient || !guest || !mayApprove) return;
     announce(t('submission.saidWho'));
-    focusInside(() => document.getElementById(GUEST_ID));
+    focusInside(() => allInside(id, `#${GUEST_ID}`)[0]);
   };
 
   const approve = async (submission: InboxSubmission | undefined) => {

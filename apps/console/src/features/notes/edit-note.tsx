@@ -1,6 +1,6 @@
 // Changes the text of a note in its place. What somebody else wrote meanwhile is shown beside, and nothing typed is lost.
 import { notes } from '@foyer/contract';
-import { Button, ErrorText, FieldFrame, toast, useIsHere } from '@foyer/ui';
+import { Button, ErrorText, FieldFrame, toast, useIsMounted } from '@foyer/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
@@ -21,7 +21,7 @@ export function EditNote({ note, subject, onClose }: Props) {
   const { call } = useApi();
   const readAgain = useNotesAgain(subject);
   const attempt = useAttempt();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(note.text ?? '');
   /** The text that was there when typing began; it moves on when the person decides to keep their own. */
@@ -37,7 +37,7 @@ export function EditNote({ note, subject, onClose }: Props) {
         await call(notes.changeNote, { params: { id: note.id }, body: { revision: note.revision, text } });
         toast(t('notes.saved'));
         await readAgain();
-        if (isHere()) onClose();
+        if (isMounted()) onClose();
       },
       () => {
         // What holds now is shown when it has been read.

@@ -1,6 +1,6 @@
 // Dialog to change the days, times or note of time off.
 import { practiceSetup } from '@foyer/contract';
-import { FormDialog, toast, useIsHere } from '@foyer/ui';
+import { FormDialog, toast, useIsMounted } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
@@ -13,7 +13,7 @@ import type { Places } from './use-places.ts';
 export function ChangeTimeOff({ away, onClose }: { away: Places['timeOff'][number]; onClose: () => void }) {
   const { t } = useTranslation();
   const { call } = useApi();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const { send, isBusy, refusal, question } = useAsking();
   const [draft, setDraft] = useState({ ...draftOf(away), reason: away.reason });
   const [isTried, setTried] = useState(false);
@@ -26,7 +26,7 @@ export function ChangeTimeOff({ away, onClose }: { away: Places['timeOff'][numbe
       (keepVisits) =>
         call(practiceSetup.changeTimeOff, { params: { id: away.id }, body: { ...span, reason, keepVisits } }),
       () => {
-        if (isHere()) onClose();
+        if (isMounted()) onClose();
         toast(t('places.away.changed'));
       },
     );

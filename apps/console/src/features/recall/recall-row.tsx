@@ -12,7 +12,7 @@ import {
   Send,
   Status,
   toast,
-  useIsHere,
+  useIsMounted,
 } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -202,13 +202,13 @@ function StopDialog({ row, onClose }: Props & { readonly onClose: () => void }) 
   const { t } = useTranslation();
   const { stop } = useRecallChanges();
   const { run, refusal } = useAttempt();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const { name } = row;
   const stopNow = () =>
     run(async () => {
       await stop(row.id);
       toast(t('recall.stoppedFor', { name }));
-      if (isHere()) onClose();
+      if (isMounted()) onClose();
     });
   return (
     <AlertDialog

@@ -1,7 +1,7 @@
 // Changes to a record: one at a time, with the refusal in words; the record is refetched after each.
 import type { RecordConflict } from '@foyer/contract';
 import { type Call, CallError } from '@foyer/contract/client';
-import { toast, useIsHere } from '@foyer/ui';
+import { toast, useIsMounted } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { type Refusal, useAttempt } from '../../api/use-attempt.ts';
@@ -27,7 +27,7 @@ export function useRecordAction<T = unknown>() {
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const run = async ({ work, done, after, refused }: Change<T>) => {
     let conflict: RecordConflict | undefined;
     const refusal = await attempt.run(async () => {
@@ -37,7 +37,7 @@ export function useRecordAction<T = unknown>() {
       });
       await queries.invalidateQueries({ queryKey: patientKeys.all });
       toast(done);
-      if (isHere()) after?.(answer);
+      if (isMounted()) after?.(answer);
     });
     if (refusal) refused?.({ ...refusal, conflict: conflict ?? refusal.conflict });
   };

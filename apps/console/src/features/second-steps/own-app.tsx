@@ -63,9 +63,9 @@ export function OwnApp() {
         <AskPassword
           title={t('account.setUp')}
           onCancel={() => setStep(undefined)}
-          onSubmit={async (currentPassword, isHere) => {
+          onSubmit={async (currentPassword, isMounted) => {
             const app = await call(authenticator.startApp, { body: { currentPassword } });
-            if (isHere()) setStep({ kind: 'scan', app });
+            if (isMounted()) setStep({ kind: 'scan', app });
           }}
         />
       )}

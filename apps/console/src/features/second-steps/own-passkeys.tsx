@@ -88,10 +88,10 @@ export function OwnPasskeys() {
         <AskPassword
           title={t('account.addPasskey')}
           onCancel={close}
-          onSubmit={async (currentPassword, isHere) => {
+          onSubmit={async (currentPassword, isMounted) => {
             setUnmade(undefined);
             const options = await call(passkeys.startPasskey, { body: { currentPassword } });
-            if (!isHere()) return;
+            if (!isMounted()) return;
             close();
             void make(options);
           }}

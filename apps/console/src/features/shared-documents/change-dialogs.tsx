@@ -1,6 +1,6 @@
 // Changes the name and the kind of a document, and asks before one is shared.
 import { sharedDocuments } from '@foyer/contract';
-import { FormDialog, toast, useIsHere } from '@foyer/ui';
+import { FormDialog, toast, useIsMounted } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
@@ -21,7 +21,7 @@ function useChange({ document, patientId, onClose }: Props) {
   const { call } = useApi();
   const readAgain = useDocumentsAgain(patientId);
   const attempt = useAttempt();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const { refusal } = attempt;
   return {
     attempt: {
@@ -38,7 +38,7 @@ function useChange({ document, patientId, onClose }: Props) {
           await call(sharedDocuments.changeDocument, { params: { id }, body: { revision, ...change } });
           toast(done);
           await readAgain();
-          if (isHere()) onClose();
+          if (isMounted()) onClose();
         },
         () => {
           void readAgain();

@@ -2,7 +2,7 @@
 import { sendFile } from '@foyer/client/send-file';
 import { sharedDocuments } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { FieldFrame, FormDialog, toast, useIsHere } from '@foyer/ui';
+import { FieldFrame, FormDialog, toast, useIsMounted } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
@@ -27,7 +27,7 @@ export function UploadDialog({ patientId, name, canTell, onClose }: Props) {
   const { client } = useApi();
   const readAgain = useDocumentsAgain(patientId);
   const attempt = useAttempt();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [file, setFile] = useState<File>();
   const [named, setNamed] = useState<NamedDocument>({ name: '', kind: 'letter' });
@@ -65,7 +65,7 @@ export function UploadDialog({ patientId, name, canTell, onClose }: Props) {
         });
         toast(t('sharedDocuments.uploaded'));
         await readAgain();
-        if (isHere()) onClose();
+        if (isMounted()) onClose();
       })
       .finally(() => setSent(undefined));
   };

@@ -1,6 +1,6 @@
 // Makes a task, or changes one. What a colleague changed meanwhile is shown beside, and nothing typed is lost.
 import { tasks } from '@foyer/contract';
-import { FieldFrame, FormDialog, TextField, toast, useIsHere } from '@foyer/ui';
+import { FieldFrame, FormDialog, TextField, toast, useIsMounted } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
@@ -64,7 +64,7 @@ export function TaskDialog({ about, task, onClose }: Props) {
     setChoice(next);
     put({ dueOn: dayOfChoice(next, today, draft.dueOn ?? today) });
   };
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const submit = async () => {
     setTried(true);
     if (!isNamed || !isDated || !meanwhile.isSettled()) return;
@@ -74,14 +74,14 @@ export function TaskDialog({ about, task, onClose }: Props) {
         await call(tasks.changeTask, { params: { id: task.id }, body });
         toast(t('tasks.saved'));
         await readAgain();
-        if (isHere()) onClose();
+        if (isMounted()) onClose();
         return;
       }
       const subject = about ? { kind: about.kind, id: about.id } : null;
       const { id } = await call(tasks.addTask, { body: { key, ...draft, about: subject } });
       toast(t('tasks.made'));
       await readAgain();
-      if (isHere()) onClose(id);
+      if (isMounted()) onClose(id);
     });
     if (refused?.conflict) meanwhile.refused(refused.conflict, { ...draft });
   };

@@ -16,7 +16,7 @@ import {
   MenuItem,
   RotateCcw,
   Status,
-  useIsHere,
+  useIsMounted,
   X,
 } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -150,7 +150,7 @@ function WithdrawDialog({ document, text, onClose }: WithdrawDialogProps) {
   const { call } = usePortal();
   const queries = useQueryClient();
   const id = useId();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const [reason, setReason] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking');
   const { id: formId, ownerId } = document;
@@ -159,7 +159,7 @@ function WithdrawDialog({ document, text, onClose }: WithdrawDialogProps) {
     try {
       await call(agreements.withdrawAgreement, { params: { formId }, body: { ownerId, reason: reason.trim() } });
       await queries.invalidateQueries({ queryKey: ['documents'] });
-      if (isHere()) onClose();
+      if (isMounted()) onClose();
     } catch {
       setState('failed');
     }

@@ -1,6 +1,6 @@
 // Puts a patient on the waitlist, or changes what somebody waits for.
 import { type Answer, officeWaitlist } from '@foyer/contract';
-import { ErrorText, FieldFrame, FormDialog, TextField, useIsHere } from '@foyer/ui';
+import { ErrorText, FieldFrame, FormDialog, TextField, useIsMounted } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.tsx';
@@ -32,7 +32,7 @@ export function EntryDialog({ desks, today, of, onSaved, onClose }: Props) {
   const { call } = useApi();
   const { momentOf } = useEntryWords();
   const attempt = useAttempt();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const noteId = useId();
   const entry = 'entry' in of ? of.entry : undefined;
   const start = 'start' in of ? of.start : undefined;
@@ -55,7 +55,7 @@ export function EntryDialog({ desks, today, of, onSaved, onClose }: Props) {
         : await call(officeWaitlist.addEntry, {
             body: { ...body, patientId: patient?.id ?? '', typeId, ...(insteadOf ? { insteadOf: insteadOf.id } : {}) },
           });
-      if (isHere()) onClose();
+      if (isMounted()) onClose();
       onSaved(saved);
     });
   };

@@ -1,7 +1,7 @@
 // Offers a free time of a day to somebody on the waitlist: it is kept for them as long as the office says.
 import { type Answer, officeWaitlist } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { Button, ErrorText, FormDialog, SkeletonRows, TextField, useDelay, useIsHere } from '@foyer/ui';
+import { Button, ErrorText, FormDialog, SkeletonRows, TextField, useDelay, useIsMounted } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.tsx';
@@ -45,7 +45,7 @@ export function OfferDialog({ desks, entry, day: proposed, today, usualMinutes, 
   const { call } = useApi();
   const { timeZone } = usePractice();
   const attempt = useAttempt();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const [day, setDay] = useState(proposed < today ? today : proposed);
   const [isOnlyWishes, setOnlyWishes] = useState(true);
   const [picked, setPicked] = useState<StartPlace>();
@@ -71,7 +71,7 @@ export function OfferDialog({ desks, entry, day: proposed, today, usualMinutes, 
       .run(async () => {
         const body = { startTime, providerId, locationId, minutes: Number(minutes) };
         const offered = await call(officeWaitlist.offerTime, { params: { id: entry.id }, body });
-        if (isHere()) onClose();
+        if (isMounted()) onClose();
         onOffered(offered);
       }, readHinder)
       .then((refusal) => {

@@ -48,10 +48,6 @@ export function WaitlistDialogs({ dialogs, desks, day, today, usualMinutes, chan
   const { timeOf } = useEntryWords();
   const { asked, close } = dialogs;
   if (!asked || !desks) return null;
-  const done = (text: string) => {
-    changes.say(text);
-    void changes.settle();
-  };
   if (asked.kind === 'offer')
     return (
       <OfferDialog
@@ -78,7 +74,8 @@ export function WaitlistDialogs({ dialogs, desks, day, today, usualMinutes, chan
       today={today}
       of={isNew ? { start: asked.start } : { entry: asked.entry }}
       onSaved={({ name }) => {
-        done(t(isNew ? 'waitlist.added' : 'waitlist.saved', { name }));
+        changes.say(t(isNew ? 'waitlist.added' : 'waitlist.saved', { name }));
+        void changes.settle();
         if (isNew) onAdded?.();
       }}
       onClose={close}

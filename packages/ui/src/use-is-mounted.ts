@@ -5,13 +5,13 @@ import { useCallback, useEffect, useRef } from 'react';
  * Returns a function that says whether the caller is still mounted. A dialog asks it before it closes itself when it has saved:
  * if it was dismissed meanwhile, what is open now is another one.
  */
-export function useIsHere(): () => boolean {
-  const isHere = useRef(true);
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return useCallback(() => isHere.current, []);
+  return useCallback(() => isMounted.current, []);
 }
