@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
-import { useServer } from '../tools/testing/server.ts';
+import { useOwnServer } from '../tools/testing/own-server.ts';
 import { grace, gracePhone, moveOn, sam, submitCode, submitCredentials } from './steps/people.ts';
 import { cookieNamed, seePath, visit } from './steps/portal.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
-const server = useServer();
+const server = useOwnServer();
 
 // A person may request five codes an hour.
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
-import { useServer } from '../tools/testing/server.ts';
+import { useOwnServer } from '../tools/testing/own-server.ts';
 import { expectAccessibleAsIs, expectRoomForFingers } from './steps/axe.ts';
 import { openGuestForm, sendGuestForm } from './steps/guest-form.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { cookieNamed } from './steps/portal.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
-const server = useServer();
+const server = useOwnServer();
 
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });

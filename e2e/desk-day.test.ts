@@ -3,7 +3,7 @@
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer, type TestServer } from '../tools/testing/server.ts';
+import { type OwnServer, startServer } from '../tools/testing/own-server.ts';
 import { type Colleague, colleagueAt } from './steps/colleague.ts';
 import { submit } from './steps/form-mistakes.ts';
 import { admin, openSignedIn, sam } from './steps/people.ts';
@@ -17,7 +17,7 @@ const plain = Array.from({ length: 6 }, (_, at) => `Small question ${at + 1}`);
 const [asked = '', ...others] = plain;
 
 /** Sam answers six small forms at home, by any means; with those of the demo, ten submissions wait. */
-async function sendForms(server: TestServer) {
+async function sendForms(server: OwnServer) {
   const page = await openSignedIn(server, sam);
   for (const name of plain) {
     const path = await publishForm(server, {
@@ -115,7 +115,7 @@ async function lookCloser(colleague: Colleague): Promise<void> {
 }
 
 /** The patient answers by any means, and the desk reads the answer and approves it. */
-async function readAnswer(colleague: Colleague, patient: Page, server: TestServer): Promise<void> {
+async function readAnswer(colleague: Colleague, patient: Page, server: OwnServer): Promise<void> {
   const { page, press } = colleague;
   await visit(patient, server, '/patient-document');
   await documentLink(patient, 'Answer', asked).click();

@@ -3,7 +3,7 @@ import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, type PageOptions } from '../tools/testing/browser.ts';
-import { useServer } from '../tools/testing/server.ts';
+import { useOwnServer } from '../tools/testing/own-server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { submit } from './steps/form-mistakes.ts';
 import { next } from './steps/guest-form.ts';
@@ -13,7 +13,7 @@ import { documentLink, enterAsGuest, formsOf, seePath, visit } from './steps/por
 import { publishForm } from './steps/published-form.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
-const server = useServer();
+const server = useOwnServer();
 
 const text = (label: string, common = {}) => defineField('Short Text Entry', { common: { label, ...common } });
 /** A pause in typing, after which the answers are saved. */

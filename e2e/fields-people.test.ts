@@ -115,6 +115,6 @@ test('read-only people cannot be changed; a guest without a family is not asked 
 });
 
 async function accountId(): Promise<string> {
-  const info = await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=demo`);
+  const info = await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=${server.slug}`);
   return ((await info.json()) as { accountId: string }).accountId;
 }

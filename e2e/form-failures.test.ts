@@ -140,6 +140,6 @@ test('a form that was changed meanwhile opens anew with the answers that it stil
 });
 
 async function accountId(): Promise<string> {
-  const answer = await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=demo`);
+  const answer = await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=${server.slug}`);
   return ((await answer.json()) as { accountId: string }).accountId;
 }

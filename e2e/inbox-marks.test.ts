@@ -34,7 +34,9 @@ const asked = {
 /** Publishes the form under a name, and sends it as the patient. */
 async function send(patient: Page, name: string, answers: Readonly<Record<string, string>>): Promise<void> {
   const path = await publishForm(server, { name, fields: Object.values(asked) });
-  const { accountId } = await (await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=demo`)).json();
+  const { accountId } = await (
+    await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=${server.slug}`)
+  ).json();
   const address = `${server.url}/public/forms/${path.split('/').slice(2).join('/')}?accountId=${accountId}`;
   const [{ form_version_id }] = await (await fetch(address)).json();
   const token = (await patient.context().cookies()).find((cookie) => cookie.name === 'token')?.value;

@@ -52,7 +52,9 @@ const yearly = {
 
 /** Sends the form as the person signed in on the page; returns the submission's id. */
 async function sendAs(page: Page, path: string, answers: Readonly<Record<string, string>>, more: object = {}) {
-  const { accountId } = await (await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=demo`)).json();
+  const { accountId } = await (
+    await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=${server.slug}`)
+  ).json();
   const address = `${server.url}/public/forms/${path.split('/').slice(2).join('/')}?accountId=${accountId}`;
   const [{ form_version_id }] = await (await fetch(address)).json();
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;

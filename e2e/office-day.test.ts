@@ -2,7 +2,7 @@
 // into the record; a visit is booked by phone and moved; a charge is entered, and the statement printed.
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer, type TestServer } from '../tools/testing/server.ts';
+import { type OwnServer, startServer } from '../tools/testing/own-server.ts';
 import { type Colleague, colleagueAt } from './steps/colleague.ts';
 import { next } from './steps/guest-form.ts';
 import { newVisitPanel } from './steps/new-visit.ts';
@@ -49,7 +49,7 @@ async function openRecord({ page, goTo, type, press }: Colleague): Promise<void>
 }
 
 /** Asks Sam for the form; an email says so. */
-async function requestForm(colleague: Colleague, server: TestServer): Promise<void> {
+async function requestForm(colleague: Colleague, server: OwnServer): Promise<void> {
   const { page, button, dialog, open, type } = colleague;
   await openRecord(colleague);
   await open(button('Request a form'));
@@ -60,7 +60,7 @@ async function requestForm(colleague: Colleague, server: TestServer): Promise<vo
 }
 
 /** The patient fills in the form at home, by any means; what the record holds is in it already. */
-async function answerForm(page: Page, server: TestServer): Promise<void> {
+async function answerForm(page: Page, server: OwnServer): Promise<void> {
   await visit(page, server, '/patient-document');
   await documentLink(page, 'Start', form).click();
   await see(page.getByText(/ from your record\.$/));

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
-import { useServer } from '../tools/testing/server.ts';
+import { useOwnServer } from '../tools/testing/own-server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { submitCode } from './steps/people.ts';
 import { documentLink } from './steps/portal.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
-const server = useServer();
+const server = useOwnServer();
 const newPassword = 'Bright-Teeth-26';
 
 const addPractice = (slug: string, name: string, adminEmail: string) =>

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
-import { useServer } from '../tools/testing/server.ts';
+import { useOwnServer } from '../tools/testing/own-server.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { guestForm, next } from './steps/guest-form.ts';
 import { leaveQuestion, reloadAsking } from './steps/leaving.ts';
@@ -10,7 +10,7 @@ import { grace, moveOn, office, openSignedIn, sam } from './steps/people.ts';
 import { cookieNamed, documentLink, enterAsGuest, formsOf, seePath, visit } from './steps/portal.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
-const server = useServer();
+const server = useOwnServer();
 
 const note = (page: Page) => page.getByRole('group', { name: 'From your record', exact: true });
 const marks = (page: Page) => page.getByText('From your record', { exact: true });
@@ -193,10 +193,7 @@ test('the browser keeps nothing of the record', { tags: ['SESS-06'] }, async () 
 test('with the flag off nothing is filled, and the record is not asked for', {
   tags: ['PRE-01', 'API-073'],
 }, async () => {
-  const flag = (isOn: boolean) =>
-    server.runSql(
-      `update practice_settings set patient_forms_enabled = ${isOn} where tenant_id = (select tenant_id from tenants where slug = 'demo')`,
-    );
+  const flag = (isOn: boolean) => server.runSql(`update practice_settings set patient_forms_enabled = ${isOn}`);
   const page = await openSignedIn(server, sam);
   const asked = recordCalls(page);
   try {

@@ -166,7 +166,7 @@ test('sam prints and saves a form that he opened again, page by page and whole; 
   await openPrintView(page);
   await seeOnPaper(page);
 
-  const info = await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=demo`);
+  const info = await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=${server.slug}`);
   const { accountId } = (await info.json()) as { accountId: string };
   const ids = sent.split('/').slice(-2).join('/');
   await seeOwnerOnly(page, `${server.url}/public/submissions/${ids}/pdf?accountId=${accountId}`);

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
-import { useServer } from '../tools/testing/server.ts';
+import { useOwnServer } from '../tools/testing/own-server.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { mailedLink } from './steps/mailed-link.ts';
 import { moveOn } from './steps/people.ts';
@@ -10,7 +10,7 @@ import { seeDrawing } from './steps/pictures.ts';
 import { portalBase, seePath, visit } from './steps/portal.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
-const server = useServer();
+const server = useOwnServer();
 
 // An address may request five mails an hour.
 beforeEach(() => moveOn(server, 61));

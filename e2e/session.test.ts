@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
-import { useServer } from '../tools/testing/server.ts';
+import { useOwnServer } from '../tools/testing/own-server.ts';
 import { grace, moveOn, openSignedIn, sam, signIn } from './steps/people.ts';
 import { cookieNamed, documentLink, formsOf, seePath, visit } from './steps/portal.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
-const server = useServer();
+const server = useOwnServer();
 
 const minuteMs = 60_000;
 const dayS = 24 * 60 * 60;

@@ -15,10 +15,7 @@ async function openPart(page: Page): Promise<void> {
 
 /** Writes the fields straight into the practice's database, instead of those that are there. */
 async function haveFields(...names: readonly string[]): Promise<void> {
-  const rows = names.map(
-    (name, at) =>
-      `((select tenant_id from tenants where slug = 'demo'), gen_random_uuid(), '${name}', 'Number', ${at})`,
-  );
+  const rows = names.map((name, at) => `(foyer_tenant(), gen_random_uuid(), '${name}', 'Number', ${at})`);
   await server.runSql(`delete from record_fields;
     insert into record_fields (tenant_id, field_id, name, type, position) values ${rows.join(',')}`);
 }

@@ -1,13 +1,13 @@
 // Today in the console: who is here and who comes, what is missing, what is done about it, and the day on paper.
 import { expect, test } from 'vitest';
-import { useServer } from '../tools/testing/server.ts';
+import { useOwnServer } from '../tools/testing/own-server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { office, openSignedIn } from './steps/people.ts';
 import { changeNote, visitPanel } from './steps/schedule.ts';
 import { bookOnDay, dayList, dayNames, dayRow, openToday, shownDay, visitId } from './steps/today.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
-const server = useServer();
+const server = useOwnServer();
 
 const [sam, grace, obi, priya] = [visitId(1), visitId(2), visitId(3), visitId(4)];
 const usual = [
@@ -159,7 +159,7 @@ test('an empty day offers a new visit and the next day with visits; a closed day
 }, async () => {
   await bookOnDay(server, [{ id: sam, first: 'Sam', at: 2 * 1440 }]);
   const closed = `insert into closed_days (tenant_id, closed_id, from_day, until_day, reason)
-    select tenant_id, gen_random_uuid(), '${shownDay}', '${shownDay}', 'Staff training' from tenants where slug = 'demo'`;
+    values (foyer_tenant(), gen_random_uuid(), '${shownDay}', '${shownDay}', 'Staff training')`;
   await server.runSql(closed);
   const page = await openToday(server, office);
   await see(

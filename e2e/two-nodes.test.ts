@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BalancedServers, balanceServers, canBalance } from '../tools/testing/balanced-servers.ts';
 import { openPage } from '../tools/testing/browser.ts';
-import { type TestServer, useServer } from '../tools/testing/server.ts';
+import { type OwnServer, useOwnServer } from '../tools/testing/own-server.ts';
 import { signInToConsole } from './steps/people.ts';
 import { eventually } from './steps/waiting.ts';
 
-const server = useServer();
+const server = useOwnServer();
 
 describe.skipIf(!canBalance)('behind HAProxy', () => {
   let both: BalancedServers;
@@ -23,7 +23,7 @@ describe.skipIf(!canBalance)('behind HAProxy', () => {
       if (request.url().endsWith('/office/v1/events')) streams.push(performance.now());
     });
     const { mailbox, runSql } = server;
-    await signInToConsole(page, { url: both.url, mailbox, runSql } as TestServer);
+    await signInToConsole(page, { url: both.url, mailbox, runSql } as OwnServer);
     const rows = page.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
     const registrations = () => rows.filter({ hasText: 'New Patient Registration' }).count();
     await eventually(() => streams.length).toBe(1);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
-import { startServer, type TestServer } from '../tools/testing/server.ts';
+import { type OwnServer, startServer } from '../tools/testing/own-server.ts';
 import { keyboardOf } from './steps/keyboard.ts';
 import { bookVisit } from './steps/new-visit.ts';
 import { grace, office, openSignedIn } from './steps/people.ts';
@@ -12,7 +12,7 @@ import { comingVisit } from './steps/visits.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 /** A separate server: the stories write to what other tests read. */
-async function ownServer(): Promise<TestServer> {
+async function ownServer(): Promise<OwnServer> {
   const server = await startServer();
   onTestFinished(() => server.stop());
   return server;
@@ -98,7 +98,7 @@ test('a mother books for one of three children on a phone, and moves it from the
 });
 
 /** Two visits of yesterday that nobody closed, and one this evening. */
-async function stageMorning(page: Page, server: TestServer): Promise<void> {
+async function stageMorning(page: Page, server: OwnServer): Promise<void> {
   const provider = 'Dr. Priya Nair';
   await openDay(page, server, practiceDay(0));
   for (const [who, at] of [

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { useServer } from '../tools/testing/server.ts';
+import { useOwnServer } from '../tools/testing/own-server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { bookButton, bookVisit, cancelVisit, newVisitPanel } from './steps/new-visit.ts';
 import { admin, office, openSignedIn } from './steps/people.ts';
@@ -11,7 +11,7 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 import { emptyWaitlist, seeDaytime } from './steps/waitlist.ts';
 import { clearVisits, openWaitlist, putOnWaitlist, waitlistTab, waitRow, waitTableRow } from './steps/waitlist-desk.ts';
 
-const server = useServer();
+const server = useOwnServer();
 beforeAll(() => seeDaytime(server));
 beforeEach(async () => {
   await emptyWaitlist(server);

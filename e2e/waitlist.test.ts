@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
-import { useServer } from '../tools/testing/server.ts';
+import { useOwnServer } from '../tools/testing/own-server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { textbox } from './steps/guest-form.ts';
 import { keyboardOf } from './steps/keyboard.ts';
@@ -14,7 +14,7 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 import { answerOffer, emptyWaitlist, joinFor, offerTo, openOffer, seeDaytime, setWaitlist } from './steps/waitlist.ts';
 import { linkedEntry, linkedWaitlist, openTime, theoWaits } from './steps/waitlist-answers.ts';
 
-const server = useServer();
+const server = useOwnServer();
 
 const type = (page: Page) => page.getByRole('combobox', { name: /^Appointment Type/ });
 const joinLink = (page: Page) => page.getByRole('link', { name: 'Join the waitlist' });

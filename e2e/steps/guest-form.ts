@@ -16,7 +16,7 @@ export async function startGuestForm(page: Page, server: TestServer): Promise<vo
 /** Returns the form's path, as people would get it in a mail. */
 export async function guestFormPath(server: TestServer): Promise<string> {
   const read = async (path: string) => (await fetch(`${server.url}${path}`)).json();
-  const { accountId } = (await read('/account/v1/public/tenant/info?nameSlug=demo')) as { accountId: string };
+  const { accountId } = (await read(`/account/v1/public/tenant/info?nameSlug=${server.slug}`)) as { accountId: string };
   const [group] = (await read(`/user/v1/public/guest/documents/?accountId=${accountId}`)) as [
     { documents: [{ id: string; secureId: string }] },
   ];

@@ -1,6 +1,7 @@
 // The demo's people, and signing in as one of them like a person: password, then the code from the mailbox.
 import type { BrowserContext, Page } from 'playwright-core';
 import { openPage, type PageOptions } from '../../tools/testing/browser.ts';
+import type { OwnServer } from '../../tools/testing/own-server.ts';
 import type { TestServer } from '../../tools/testing/server.ts';
 import { signInByCalls } from '../../tools/testing/sign-in-by-calls.ts';
 import { seePath, visit } from './portal.ts';
@@ -82,7 +83,7 @@ const kept = new WeakMap<TestServer, Map<string, Cookies>>();
  * because codes are limited to five an hour. Do not open a session that was ended.
  */
 export async function openSignedIn(server: TestServer, email: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(options);
+  const page = await openPage({ person: email, ...options });
   const known = kept.get(server) ?? new Map<string, Cookies>();
   kept.set(server, known);
   const cookies = known.get(email);
@@ -95,10 +96,10 @@ export async function openSignedIn(server: TestServer, email: string, options: P
   return page;
 }
 
-const moments = new WeakMap<TestServer, number>();
+const moments = new WeakMap<OwnServer, number>();
 
 /** Moves the server's clock forward, so that codes can be requested again. The browser's clock stays. */
-export async function moveOn(server: TestServer, minutes: number): Promise<void> {
+export async function moveOn(server: OwnServer, minutes: number): Promise<void> {
   const moment = Math.max(moments.get(server) ?? 0, Date.now()) + minutes * 60_000;
   moments.set(server, moment);
   await server.setClock(new Date(moment).toISOString());

@@ -33,7 +33,7 @@ export async function publishForm(server: TestServer, draft: Draft, formId = ran
   const object = JSON.stringify(draft.object ?? { fields, ...(draft.settings && { settings: draft.settings }) });
   await server.runSql(`
     do $do$
-    declare practice uuid := (select tenant_id from tenants where slug = 'demo');
+    declare practice uuid := foyer_tenant();
     begin
       update forms set deleted_at = now()
         where tenant_id = practice and name = $text$${name}$text$ and form_id <> '${formId}' and deleted_at is null;
@@ -57,7 +57,7 @@ export async function publishForm(server: TestServer, draft: Draft, formId = ran
 
 async function pathOf(server: TestServer, form: string): Promise<string> {
   const read = async (path: string) => (await fetch(`${server.url}${path}`)).json();
-  const { accountId } = (await read('/account/v1/public/tenant/info?nameSlug=demo')) as { accountId: string };
+  const { accountId } = (await read(`/account/v1/public/tenant/info?nameSlug=${server.slug}`)) as { accountId: string };
   const groups = (await read(`/user/v1/public/guest/documents/?accountId=${accountId}`)) as {
     documents: { id: string; secureId: string }[];
   }[];

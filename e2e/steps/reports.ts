@@ -7,7 +7,7 @@ const statements = [
   `insert into patients (tenant_id, patient_id, name_first, name_last, birth_date, email_address, created_at)
     select t.tenant_id, gen_random_uuid(), 'Report' || n / 2, 'Patient', date '1960-01-01' + n / 2 * 40,
       case when n % 5 = 0 then '' else 'report' || n || '@example.org' end, now() - n * interval '2 days'
-    from tenants t cross join generate_series(1, 60) n where t.slug = 'demo'`,
+    from tenants t cross join generate_series(1, 60) n`,
   `insert into patient_records (tenant_id, patient_id, referral_type, updated_at)
     select tenant_id, patient_id, (array['Friend', 'Insurance', 'Sign'])[1 + extract(day from birth_date)::int % 3], now()
     from patients where name_first like 'Report%'`,
@@ -28,18 +28,16 @@ const statements = [
     cross join lateral (select array_agg(provider_id) as ids from providers where tenant_id = t.tenant_id) p
     cross join lateral (select array_agg(location_id) as ids from locations where tenant_id = t.tenant_id) l
     cross join lateral (select array_agg(patient_id) as ids from patients where tenant_id = t.tenant_id) c
-    cross join lateral (select now() - n * interval '9 hours' as b) x
-    where t.slug = 'demo'`,
+    cross join lateral (select now() - n * interval '9 hours' as b) x`,
   `insert into submissions (tenant_id, submission_id, form_id, patient_id, revision, submitted_at, state, approved_at)
     select f.tenant_id, gen_random_uuid(), f.form_id, p.patient_id, 1, at, 'approved', at + n % 30 * interval '1 hour'
     from tenants t cross join generate_series(1, 80) n
     join lateral (select tenant_id, form_id from forms where tenant_id = t.tenant_id and for_all_patients order by form_id limit 1) f on true
     join lateral (select patient_id from patients where tenant_id = t.tenant_id and name_first = 'Report' || n % 30 limit 1) p on true
-    cross join lateral (select now() - (n + 2) * interval '40 hours' as at) x
-    where t.slug = 'demo'`,
+    cross join lateral (select now() - (n + 2) * interval '40 hours' as at) x`,
 ];
 
-/** Adds it all to the demo practice. */
+/** Adds it all to the practice. */
 export async function addHalfYear(server: TestServer): Promise<void> {
   for (const statement of statements) await server.runSql(statement);
 }

@@ -1,10 +1,10 @@
 // Visits of one day in the console: the demo's people at noon of a day, put there behind the screen.
 import type { Locator, Page } from 'playwright-core';
+import type { OwnServer } from '../../tools/testing/own-server.ts';
 import type { TestServer } from '../../tools/testing/server.ts';
 import { openSignedIn } from './people.ts';
 import { see } from './waiting.ts';
 
-const tenant = "(select tenant_id from tenants where slug = 'demo')";
 const zone = 'America/New_York';
 
 /** A Wednesday: nobody of the demo has a visit then. */
@@ -25,7 +25,7 @@ export const visitId = (nr: number) => `00000000-0000-4000-8000-${String(nr).pad
 /** Books these visits on the day, and no others. */
 export async function bookOnDay(server: TestServer, visits: readonly BookedVisit[]): Promise<void> {
   const start = new Date(noon.getTime() - 12 * 3_600_000).toISOString();
-  await server.runSql(`delete from visits where tenant_id = ${tenant} and starts_at >= '${start}'`);
+  await server.runSql(`delete from visits where starts_at >= '${start}'`);
   for (const { id, first, at, status = 'scheduled', hasArrived = false } of visits) {
     const from = new Date(noon.getTime() + at * 60_000);
     const until = new Date(from.getTime() + 30 * 60_000).toISOString();
@@ -39,13 +39,13 @@ export async function bookOnDay(server: TestServer, visits: readonly BookedVisit
       join providers p on p.tenant_id = t.tenant_id and p.display_name = 'Dr. Priya Nair'
       join locations l on l.tenant_id = t.tenant_id and l.name = 'Harborside'
       join patients c on c.tenant_id = t.tenant_id and c.name_first = '${first}' and c.merged_into is null
-      where t.tenant_id = ${tenant} and t.name = 'Toothache' limit 1`);
+      where t.name = 'Toothache' limit 1`);
   }
 }
 
 /** Opens Today at noon of the day. */
 export async function openToday(
-  server: TestServer,
+  server: OwnServer,
   email: string,
   options: { width?: number; height?: number } = {},
   path = '',

@@ -1,12 +1,13 @@
 // The waitlist in tests: the hours in which offers begin, what is behind the screen, and the link in the mail of an offer.
 import type { Page } from 'playwright-core';
 import { nextMorning } from '../../tools/testing/daytime.ts';
+import type { OwnServer } from '../../tools/testing/own-server.ts';
 import type { TestServer } from '../../tools/testing/server.ts';
 import { visit } from './portal.ts';
 import { see } from './waiting.ts';
 
 /** Moves the server's clock to ten in the morning of the practice, if no offers would begin now. */
-export async function seeDaytime(server: TestServer): Promise<void> {
+export async function seeDaytime(server: OwnServer): Promise<void> {
   const morning = nextMorning();
   if (morning) await server.setClock(morning.toISOString());
 }

@@ -2,7 +2,7 @@
 import { findGuestForm } from '../../apps/server/src/testing/guest-form.ts';
 import { haproxy, startBalancer } from '../../apps/server/src/testing/haproxy.ts';
 import { openLedger } from '../../apps/server/src/testing/submission-ledger.ts';
-import type { TestServer } from './server.ts';
+import type { OwnServer } from './own-server.ts';
 import { spawnServer } from './spawn-server.ts';
 
 /** Whether HAProxy is installed. */
@@ -17,7 +17,7 @@ export interface BalancedServers {
 }
 
 /** Starts a second server on the first one's database and files, and the balancer before both. */
-export async function balanceServers(first: TestServer): Promise<BalancedServers> {
+export async function balanceServers(first: OwnServer): Promise<BalancedServers> {
   const second = await spawnServer({ databaseUrl: first.databaseUrl, dataDir: first.dataDir });
   const balancer = await startBalancer([Number(new URL(first.url).port), second.port], 'first');
   return {

@@ -17,15 +17,17 @@ export interface Message {
 
 const code = /\b\d{6}\b/;
 
+export type Mailbox = ReturnType<typeof openMailbox>;
+
 /**
- * Returns a reader of one server's mailbox. It remembers what it has returned, so that a new code is never mistaken for an old
- * one.
+ * Returns a reader of a practice's mails and text messages on a server. It remembers what it has returned, so that a new code is
+ * never mistaken for an old one.
  */
-export function openMailbox(url: string) {
+export function openMailbox(url: string, slug = 'demo') {
   const seen = new Set<string>();
 
   async function list(): Promise<Message[]> {
-    const answer = await fetch(`${url}/dev/mailbox.json`);
+    const answer = await fetch(`${url}/dev/mailbox.json?practice=${slug}`);
     if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
     return (await answer.json()) as Message[];
   }

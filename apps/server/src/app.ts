@@ -83,6 +83,8 @@ export interface AppOptions {
   readonly mailbox: Mailbox | undefined;
   /** Why no calls should be sent to this server now; undefined if they may. */
   readonly reasonToWait: () => string | undefined;
+  /** Adds a practice like the demo's first one, for tests with a server in a process of its own. */
+  readonly addPractice?: (slug: string) => Promise<void>;
   /** The built web apps to serve as well; tests of calls need none. */
   readonly webApps: readonly WebApp[];
 }
@@ -246,7 +248,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       serveDevelopment(scope, {
         mailbox,
         slugs: async () => new Map((await listTenants(services.db)).map(({ id, slug }) => [id, slug])),
-        clock: services.config.isTest ? options.clock : undefined,
+        forTests: services.config.isTest ? { clock: options.clock, addPractice: options.addPractice } : undefined,
       }),
     );
   await serveMedia(app, path.resolve(import.meta.dirname, '../assets'));

@@ -23,7 +23,7 @@ import { nameNode, startNode } from './platform/nodes/node.ts';
 import { openTelemetry } from './platform/telemetry/open-telemetry.ts';
 import { version } from './platform/version.ts';
 import { assertDatabaseFits } from './seed/demo-database.ts';
-import { seedDemo } from './seed/seed-demo.ts';
+import { seedDemo, seedPractice } from './seed/seed-demo.ts';
 import { printWelcome } from './seed/welcome.ts';
 import { startServices } from './services.ts';
 
@@ -88,6 +88,7 @@ export async function startServer(
       mailbox: running.mailbox,
       reasonToWait: () => (isDraining ? 'stopping' : reporting.reasonToWait()),
       webApps: config.role === 'worker' ? [] : webApps,
+      addPractice: (slug) => seedPractice({ services: running.services, ownerUrl: database.url, log }, slug),
     });
     const url = config.role === 'worker' ? undefined : await listen(app, { host: config.host, port: config.port });
     if (url === undefined) await app.ready();

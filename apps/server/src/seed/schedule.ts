@@ -6,7 +6,7 @@ import { addVisit, addVisitEvent } from '../modules/visits/public.ts';
 import type { Ctx, Uses } from '../platform/context.ts';
 import type { Tx } from '../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from './demo-ids.ts';
-import { type SeedSchedule, type SeedVisit, schedules } from './schedules.ts';
+import type { SeedSchedule, SeedVisit } from './schedules.ts';
 
 /** The practice's zone, and the number of its current day. */
 export interface PracticeDay {
@@ -112,11 +112,9 @@ async function addVisits(
   }
 }
 
-/** Adds a practice's schedule, if the demo has one for it; its visits are relative to a day. */
-export async function addSchedule(tx: Tx, ctx: Ctx, moment: PracticeDay): Promise<void> {
+/** Adds a schedule to a practice; its visits are relative to a day. */
+export async function addSchedule(tx: Tx, ctx: Ctx, schedule: SeedSchedule, moment: PracticeDay): Promise<void> {
   const { id: tenantId, slug } = ctx.tenant;
-  const schedule = schedules[slug];
-  if (!schedule) return;
   const place = (name: string) => demoId(`location ${slug} ${name}`);
   const provider = (name: string) => demoId(`provider ${slug} ${name}`);
   const kind = (name: string) => demoId(`type ${slug} ${name}`);

@@ -15,7 +15,7 @@ import { openAccount } from '../modules/identity/public.ts';
 import { compareWaiting } from '../modules/inbox/public.ts';
 import { addPacket } from '../modules/packets/public.ts';
 import { addFamilyLink, createPatient, sealParts, storeRecord } from '../modules/patients/public.ts';
-import { forgetSettings, openPractice, setBookingForm, todayOf } from '../modules/practice/public.ts';
+import { forgetSettings, type NewPractice, openPractice, setBookingForm, todayOf } from '../modules/practice/public.ts';
 import {
   guestWords,
   type NewSubmission,
@@ -34,7 +34,7 @@ import { inTenant, type Tx } from '../platform/db/tenant-transaction.ts';
 import type { Logger } from '../platform/log.ts';
 import { demoSubmissions, drawnSignature, entriesOf } from './answers.ts';
 import { assertDatabaseFits } from './demo-database.ts';
-import { demoIdsOf } from './demo-ids.ts';
+import { demoId, demoIdsOf } from './demo-ids.ts';
 import { demoForms } from './forms/all.ts';
 import { bookingFormKey } from './forms/online-booking.ts';
 import { demoLedger } from './ledger.ts';
@@ -47,11 +47,13 @@ import { addSchedule, practiceDay } from './schedule.ts';
 import { schedules } from './schedules.ts';
 import { addWaitlist } from './waitlist.ts';
 
+/** The demo's first practice, which has something of everything. */
+const mainSlug = 'demo';
 /** The practice whose connector has already run. */
 const syncedSlug = 'synced';
 const hourMs = 3_600_000;
 
-async function addForms(tx: Tx, ctx: Ctx): Promise<void> {
+async function addForms(tx: Tx, ctx: Ctx, like: string): Promise<void> {
   const ids = demoIdsOf(ctx.tenant.slug);
   const now = ctx.clock.now();
   for (const [position, draft] of demoForms(ctx.tenant.companyName).entries()) {
@@ -71,7 +73,7 @@ async function addForms(tx: Tx, ctx: Ctx): Promise<void> {
       ...(draft.thankYou === undefined ? {} : { thankYou: draft.thankYou }),
     });
   }
-  if (schedules[ctx.tenant.slug] || ctx.tenant.slug === syncedSlug) await setBookingForm(tx, ids.form(bookingFormKey));
+  if (schedules[like] || like === syncedSlug) await setBookingForm(tx, ids.form(bookingFormKey));
 }
 
 /** The forms that somebody fills in before the first visit. */
@@ -252,32 +254,72 @@ async function addSubmissions(tx: Tx, ctx: Ctx, prepared: readonly Prepared[]): 
   }
 }
 
-/** Adds a whole practice in one transaction: an interrupted start leaves nothing half done. Returns whether it was needed. */
-async function addPractice(ctx: Ctx & Uses<'caches' | 'cipherOf'>, hash: () => Promise<string>): Promise<boolean> {
+/**
+ * Adds the content of the demo's practice `like` to a practice, in one transaction: an interrupted start leaves nothing half done.
+ * Returns whether it was needed.
+ */
+async function addContent(
+  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
+  like: string,
+  hash: () => Promise<string>,
+): Promise<boolean> {
   if (await inTenant(ctx, hasForms)) return false;
   const passwordHash = await hash();
   const today = await todayOf(ctx);
   const moment = await practiceDay(ctx);
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const prepared = ctx.tenant.slug === 'demo' ? await prepareSubmissions(ctx) : [];
+  const schedule = schedules[like];
+  const prepared = like === mainSlug ? await prepareSubmissions(ctx) : [];
   return inTenant(ctx, async (tx) => {
     // Another server may have been quicker.
     await lockPractice(tx);
     if (await hasForms(tx)) return false;
-    await addForms(tx, ctx);
+    await addForms(tx, ctx, like);
     await addNewPatientPacket(tx, ctx);
     await addPatients(tx, ctx, passwordHash);
     await addRecords(tx, ctx, cipher);
     await addStaff(tx, ctx, passwordHash);
-    await addSchedule(tx, ctx, moment);
-    if (ctx.tenant.slug === syncedSlug) await takeBook(tx, ctx, readBook(demoBook, ctx.clock.now()));
+    if (schedule) await addSchedule(tx, ctx, schedule, moment);
+    if (like === syncedSlug) await takeBook(tx, ctx, readBook(demoBook, ctx.clock.now()));
     await addSubmissions(tx, ctx, prepared);
-    if (ctx.tenant.slug === 'demo') await addLedger(tx, ctx, today);
-    if (ctx.tenant.slug === 'demo') await addReminders(tx, ctx);
-    if (ctx.tenant.slug === 'demo') await addWaitlist(tx, ctx, moment);
-    if (ctx.tenant.slug === 'demo') await addRecall(tx, ctx, today);
+    if (like !== mainSlug) return true;
+    await addLedger(tx, ctx, today);
+    await addReminders(tx, ctx);
+    await addWaitlist(tx, ctx, moment);
+    await addRecall(tx, ctx, today);
     return true;
   });
+}
+
+/** What adding a practice needs. */
+interface Seeding {
+  readonly services: Services;
+  readonly ownerUrl: string;
+  readonly log: Logger;
+}
+
+/** Adds one practice with the content of the demo's practice `like`, unless it is there. */
+async function addPractice(
+  { services, ownerUrl, log }: Seeding,
+  practice: NewPractice,
+  like: string,
+  hash = () => services.hasher.hash(demoPassword),
+): Promise<void> {
+  const { id, slug, companyName, logoPath = '', accentColor = '' } = practice;
+  await openPractice(ownerUrl, services.secrets, practice, services.clock.now());
+  const ctx = systemContext(services, { id, slug, companyName, logoPath, accentColor }, log);
+  if (!(await addContent(ctx, like, hash))) return;
+  // They were read before they were set.
+  forgetSettings(ctx);
+  await compareWaiting(ctx);
+  log.info({ practice: slug }, 'a demo practice was added');
+}
+
+/** Adds a practice like the demo's first one, under a slug of its own: for a file of tests that has it to itself. */
+export async function seedPractice(seeding: Seeding, slug: string): Promise<void> {
+  const first = practices.find((practice) => practice.slug === mainSlug);
+  if (!first) throw new Error(`The demo has no practice ${mainSlug}.`);
+  await addPractice(seeding, { ...first, id: demoId(`tenant ${slug}`), slug }, mainSlug);
 }
 
 /**
@@ -294,14 +336,7 @@ export async function seedDemo(
   let hashing: Promise<string> | undefined;
   const hash = () => (hashing ??= services.hasher.hash(demoPassword));
   for (const practice of practices) {
-    const { id, slug, companyName, logoPath = '', accentColor = '' } = practice;
-    if (slugs && !slugs.includes(slug)) continue;
-    await openPractice(ownerUrl, services.secrets, practice, services.clock.now());
-    const ctx = systemContext(services, { id, slug, companyName, logoPath, accentColor }, log);
-    if (!(await addPractice(ctx, hash))) continue;
-    // They were read before they were set.
-    forgetSettings(ctx);
-    await compareWaiting(ctx);
-    log.info({ practice: slug }, 'a demo practice was added');
+    if (slugs && !slugs.includes(practice.slug)) continue;
+    await addPractice({ services, ownerUrl, log }, practice, practice.slug, hash);
   }
 }

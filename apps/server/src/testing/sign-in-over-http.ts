@@ -6,9 +6,12 @@ import { type Call, CallError, createClient } from '@foyer/contract/client';
 import { demoId } from '../seed/demo-ids.ts';
 import { demoPassword } from '../seed/people.ts';
 
-/** Returns the codes that were mailed to this address, newest first. */
+/** Returns the slug of the practice that an address leads to. */
+const slugOf = (url: string) => /^([\w-]+)\.localhost$/.exec(new URL(url).hostname)?.[1] ?? 'demo';
+
+/** Returns the codes that the practice at this address has mailed to somebody, newest first. */
 async function codesFor(url: string, email: string): Promise<string[]> {
-  const answer = await fetch(`${url}/dev/mailbox.json`);
+  const answer = await fetch(`${url}/dev/mailbox.json?practice=${slugOf(url)}`);
   const mails = (await answer.json()) as { to: string; text: string }[];
   return mails.flatMap(({ to, text }) => (to === email ? (/\b\d{6}\b/.exec(text)?.slice(0) ?? []) : []));
 }
@@ -41,7 +44,7 @@ export async function signInOverHttp(
   kind: 'patient' | 'staff',
   send?: typeof fetch,
 ): Promise<SignedIn> {
-  const accountId = demoId('tenant demo');
+  const accountId = demoId(`tenant ${slugOf(url)}`);
   const call = callsTo(url, undefined, send);
   const [first, sendCode] =
     kind === 'staff' ? [identity.staffToken, identity.staffSendOtp] : [identity.token, identity.sendOtp];

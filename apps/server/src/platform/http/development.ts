@@ -1,4 +1,4 @@
-// For the demo and for tests: the mailbox, and a clock that can be moved. Never present in production.
+// For the demo and for tests: the mailbox, a clock that can be moved, and practices for tests. Never present in production.
 import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '../clock.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -38,21 +38,48 @@ interface Development {
   readonly mailbox: Mailbox;
   /** Slugs of the practices by their ids: the names that people know them by. */
   readonly slugs: () => Promise<ReadonlyMap<string, string>>;
-  /** The clock that may be moved, in test mode. */
-  readonly clock: ServerClock | undefined;
+  /** In test mode only. */
+  readonly forTests: ForTests | undefined;
+}
+
+/** What only tests may do to a server. */
+export interface ForTests {
+  /** Of the server; it may be moved. */
+  readonly clock: ServerClock;
+  /** Adds a practice like the demo's first one. */
+  readonly addPractice: ((slug: string) => Promise<void>) | undefined;
+}
+
+const invalid = (path: string, message: string) =>
+  problem('validation-failed', { errors: [{ path: `body.${path}`, message }] });
+
+function serveTests(app: FastifyInstance, { clock, addPractice }: ForTests): void {
+  app.post<{ Body: { now?: unknown } | null }>('/test/clock', async (request, reply) => {
+    const now = new Date(String(request.body?.now));
+    if (Number.isNaN(now.getTime())) throw invalid('now', 'must be an ISO instant');
+    clock.move(now);
+    return reply.code(204).send();
+  });
+  if (!addPractice) return;
+  app.post<{ Body: { slug?: unknown } | null }>('/test/practices', async (request, reply) => {
+    const slug = String(request.body?.slug);
+    if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) throw invalid('slug', 'must be the label of a host name');
+    await addPractice(slug);
+    return reply.code(204).send();
+  });
 }
 
 /** @param app a scope of its own: callers not on this machine, or behind a proxy, find nothing in it */
-export function serveDevelopment(app: FastifyInstance, { mailbox, slugs, clock }: Development): void {
+export function serveDevelopment(app: FastifyInstance, { mailbox, slugs, forTests }: Development): void {
   app.addHook('onRequest', async (request) => {
     if (!isDirectLocal(request)) throw problem('not-found');
   });
-  app.get('/dev/mailbox.json', async (_request, reply) => {
+  // `?practice=<slug>` leaves out the others' messages.
+  app.get<{ Querystring: { practice?: string } }>('/dev/mailbox.json', async ({ query }, reply) => {
     const names = await slugs();
-    const entries = (await mailbox.all()).map((entry) => ({
-      ...entry,
-      tenant: names.get(entry.tenant) ?? entry.tenant,
-    }));
+    const entries = (await mailbox.all())
+      .map((entry) => ({ ...entry, tenant: names.get(entry.tenant) ?? entry.tenant }))
+      .filter(({ tenant }) => query.practice === undefined || tenant === query.practice);
     return reply.header('cache-control', 'no-store').send(entries);
   });
   app.get('/dev/mailbox.css', async (_request, reply) =>
@@ -83,12 +110,5 @@ export function serveDevelopment(app: FastifyInstance, { mailbox, slugs, clock }
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .send(file.content);
   });
-  if (clock)
-    app.post<{ Body: { now?: unknown } | null }>('/test/clock', async (request, reply) => {
-      const now = new Date(String(request.body?.now));
-      if (Number.isNaN(now.getTime()))
-        throw problem('validation-failed', { errors: [{ path: 'body.now', message: 'must be an ISO instant' }] });
-      clock.move(now);
-      return reply.code(204).send();
-    });
+  if (forTests) serveTests(app, forTests);
 }
