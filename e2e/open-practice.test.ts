@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
+import { openMailbox } from '../tools/testing/mailbox.ts';
 import { useOwnServer } from '../tools/testing/own-server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { submitCode } from './steps/people.ts';
@@ -19,13 +20,7 @@ const addPractice = (slug: string, name: string, adminEmail: string) =>
 /** A repeated run needs another practice. */
 const slugOf = (name: string) => `${name}-${randomBytes(3).toString('hex')}`;
 
-/** Returns the code, whichever of the three mails to a new admin arrives first. */
-async function codeFor(address: string): Promise<string> {
-  for (;;) {
-    const code = /\b\d{6}\b/.exec((await server.mailbox.next(address)).text)?.[0];
-    if (code) return code;
-  }
-}
+const codeFor = (slug: string, address: string) => openMailbox(server.url, slug).code(address);
 
 const linkIn = (text: string) => /http:\S+\/practice\/open\?key=\S+/.exec(text)?.[0] ?? '';
 
@@ -41,7 +36,7 @@ test('from nothing to a published form that a guest fills in takes less than a m
   await page.getByLabel('Repeat the new password').fill(newPassword);
   await page.getByRole('button', { name: 'Set password' }).click();
   await see(page.getByRole('heading', { name: 'Enter your code' }));
-  await submitCode(page, await codeFor(email));
+  await submitCode(page, await codeFor(slug, email));
 
   await see(page.getByRole('heading', { name: 'Your first forms' }));
   expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Denver');
@@ -94,7 +89,7 @@ test('the page to set a practice up is for everybody to use; its link works once
   await again.getByRole('link', { name: 'Sign In' }).click();
   expect(new URL(again.url()).search).toBe('?return=%2Fwelcome');
 
-  await submitCode(page, await codeFor(admin));
+  await submitCode(page, await codeFor(slug, admin));
   const publish = page.getByRole('button', { name: 'Publish and open' });
   await see(publish);
   // After leaving the page, it is found again where the forms will be.

@@ -1,13 +1,13 @@
 // Addresses: which practice responds, which screen a path shows, and who is redirected.
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
-import { useServer } from '../tools/testing/server.ts';
+import { useOwnServer } from '../tools/testing/own-server.ts';
 import { guestFormPath } from './steps/guest-form.ts';
 import { openSignedIn, sam } from './steps/people.ts';
 import { portalBase, seePath, visit } from './steps/portal.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
-const server = useServer();
+const server = useOwnServer();
 
 test('the first label of the host is the practice; a local host is the demo', {
   tags: ['TEN-01', 'TEN-02', 'TEN-04', 'TEN-08'],

@@ -160,7 +160,7 @@ test('everything the practice keeps is exported with the password, in the backgr
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/^demo-\d{4}-\d\d-\d\d\.zip$/);
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${server.slug}-\\d{4}-\\d\\d-\\d\\d\\.zip$`));
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect(bytes.includes('patients.json') && bytes.includes('manifest.json')).toBe(true);

@@ -268,8 +268,7 @@ async function signInAnotherWay(page: Page): Promise<void> {
 }
 
 test('a passkey is made after the password, offered first at the next sign-in beside the other ways, and removed', async () => {
-  // Browsers tie passkeys to a name, and 127.0.0.1 is none.
-  const site = server.urlOf('demo');
+  const site = server.url;
   const page = await openPage();
   await page.goto(`${site}/practice/`);
   await submitCredentials(page, admin);

@@ -22,6 +22,8 @@ declare module 'vitest' {
     demoSecrets: string;
     /** The browser program to open screens with. */
     browserPath: string;
+    /** Of this run: what is in it is removed when the run ends. */
+    runFolder: string;
     /** Where processes record the statements that they send in transactions of a practice. */
     statementsFolder: string;
   }
@@ -161,6 +163,7 @@ async function provide(project: TestProject, shared: Shared): Promise<void> {
   project.provide('postgresUrl', postgres.url);
   project.provide('templateDatabase', postgres.template);
   project.provide('workerUrls', postgres.workers ?? []);
+  project.provide('runFolder', shared.folder);
   project.provide('statementsFolder', statementsFolder(shared.folder));
   if (project.name !== 'e2e' && project.name !== 'e2e-alone') return;
   project.provide('browserPath', await findBrowser());

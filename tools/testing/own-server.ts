@@ -1,7 +1,6 @@
 // A server for a test file alone: for what moves its clock, stops it, or changes its settings.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -44,7 +43,7 @@ export interface OwnServer extends TestServer {
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   resolveLocalNames();
   const database = await freshDatabase(inject('demoTemplate'));
-  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'));
+  const dataDir = await mkdtemp(join(inject('runFolder'), 'server-'));
   const secrets = join(dataDir, 'secrets.json');
   await copyFile(inject('demoSecrets'), secrets);
   await admitTests(database.url);

@@ -1,5 +1,4 @@
 // A practice for a test file, on the one server of its process: tenancy keeps the files apart, as it keeps practices apart.
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { closeKeptPages } from './kept-pages.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -23,14 +22,8 @@ export interface TestServer {
 let shared: Promise<OwnServer> | undefined;
 let practices = 0;
 
-/** The server of this process, for as long as the process lives; its folder goes with it. */
-function sharedServer(): Promise<OwnServer> {
-  shared ??= startServer().then((server) => {
-    process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
-    return server;
-  });
-  return shared;
-}
+/** The server of this process: it ends with the process. */
+const sharedServer = (): Promise<OwnServer> => (shared ??= startServer());
 
 /** Returns a label of a host name for the running file: its own name, and a number that no other file of the process has. */
 function nextSlug(): string {
