@@ -15,7 +15,7 @@ interface Shift extends PerformanceEntry {
 }
 
 test('a form with rare fields is drawn whole at once and does not move; one without asks for none of their code', async () => {
-  const page = await openPage();
+  const page = await openPage({ fresh: true });
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -70,7 +70,7 @@ test('a form with rare fields is drawn whole at once and does not move; one with
 });
 
 test('a field whose code does not come says so and leaves the others alone', async () => {
-  const page = await openPage({ allow: [/./] });
+  const page = await openPage({ fresh: true, allow: [/./] });
   const path = await openForm(page, server, {
     name: 'Half of it',
     fields: [

@@ -15,7 +15,7 @@ const server = useServer();
 const text = (label: string) => defineField('Short Text Entry', { common: { label } });
 
 test('a form in an unexpected format is not drawn', { tags: ['FORM-14'] }, async () => {
-  const page = await openPage();
+  const page = await openPage({ fresh: true });
   const path = await publishForm(server, {
     name: 'Odd',
     fields: [],
@@ -31,7 +31,7 @@ test('a form in an unexpected format is not drawn', { tags: ['FORM-14'] }, async
 test('a form is loaded in its order; when it fails, a dialog says so and loads the page anew', {
   tags: ['ERR-07', 'ERR-08', 'FORM-15', 'FORM-18', 'FORM-19'],
 }, async () => {
-  const page = await openPage({ allow: [/Failed to load resource/, /The form did not load/] });
+  const page = await openPage({ fresh: true, allow: [/Failed to load resource/, /The form did not load/] });
   const path = await publishForm(server, { name: 'Loading', fields: [text('One')] });
   await page.route('**/public/forms/**', (route) => route.abort());
   await visit(page, server, path);
@@ -60,7 +60,7 @@ test('a form is loaded in its order; when it fails, a dialog says so and loads t
 test('without its relationship types a form opens all the same, and the failure is written down', {
   tags: ['ERR-33'],
 }, async () => {
-  const page = await openPage({ allow: [/Failed to load resource/, /Relationship types did not load/] });
+  const page = await openPage({ fresh: true, allow: [/Failed to load resource/, /Relationship types did not load/] });
   const written = page.waitForEvent('console', (message) => message.text().includes('Relationship types did not load'));
   await page.route('**/relationship-types**', (route) => route.abort());
   await openForm(page, server, { name: 'Without relations', fields: [text('One')] });
@@ -75,7 +75,7 @@ test('a submission that does not load, or that a visitor may not see, is told in
   const texts =
     'There was an issue loading your previous submission for this form. Please refresh your browser to try again.';
   const allow = [/Failed to load resource/, /The form did not load/];
-  const page = await openPage({ allow });
+  const page = await openPage({ fresh: true, allow });
   const form = await openForm(page, server, { name: 'Seen again', fields: [text('One')] });
   await page.getByLabel('One').fill('mine');
   const posting = page.waitForResponse((response) => isSendOfForm(response.request()));
@@ -85,7 +85,7 @@ test('a submission that does not load, or that a visitor may not see, is told in
   await see(page.getByRole('alertdialog').getByText(texts, { exact: true }));
   await seeNo(page.getByLabel('One'));
 
-  const signedIn = await openSignedIn(server, grace, { allow });
+  const signedIn = await openSignedIn(server, grace, { fresh: true, allow });
   await visit(signedIn, server, form);
   await see(signedIn.getByLabel('One'));
   const sending = signedIn.waitForResponse((response) => isSendOfForm(response.request()));

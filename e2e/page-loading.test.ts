@@ -34,7 +34,7 @@ const sections = [
 test('every page has its heading before its code is there, and after a moment a skeleton', {
   tags: ['RECORD-27'],
 }, async () => {
-  const page = await openSignedIn(server, admin);
+  const page = await openSignedIn(server, admin, { fresh: true });
   await page.goto(`${server.url}/practice/inbox`);
   await see(page.getByRole('heading', { name: 'Inbox' }));
   const bring = await holdPages(page);
@@ -52,7 +52,7 @@ test('every page has its heading before its code is there, and after a moment a 
 test('keys pressed while a page loads act in their order when it is there, if they are not too old', {
   tags: ['RECORD-27'],
 }, async () => {
-  const page = await openSignedIn(server, admin);
+  const page = await openSignedIn(server, admin, { fresh: true });
   await page.goto(`${server.url}/practice/inbox`);
   await see(page.getByRole('heading', { name: 'Inbox' }));
   const dialog = page.getByRole('dialog', { name: 'New task' });
@@ -77,7 +77,7 @@ test('keys pressed while a page loads act in their order when it is there, if th
 });
 
 test('keys for a list wait until its rows are there', { tags: ['RECORD-27'] }, async () => {
-  const page = await openSignedIn(server, admin);
+  const page = await openSignedIn(server, admin, { fresh: true });
   const bring = Promise.withResolvers<void>();
   let held = 0;
   await page.route('**/office/v1/inbox?*', async (route) => {
@@ -121,7 +121,7 @@ async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>>
 }
 
 test('nothing that can be pressed moves while a page loads, in whatever order its data comes', async () => {
-  const page = await openSignedIn(server, admin, { width: 1440 });
+  const page = await openSignedIn(server, admin, { fresh: true, width: 1440 });
   await page.goto(`${server.url}/practice/patients?q=sam%20rivera`);
   const found = page.getByRole('region', { name: 'Patients found' }).getByRole('link', { name: /Sam Rivera/ });
   const record = (await found.getAttribute('href')) ?? '';
@@ -154,7 +154,7 @@ test('nothing that can be pressed moves while a page loads, in whatever order it
 });
 
 test('a guest’s answers come with the patients whom the guest may be, or after a second without them', async () => {
-  const page = await openSignedIn(server, admin, { width: 1440 });
+  const page = await openSignedIn(server, admin, { fresh: true, width: 1440 });
   const released = Promise.withResolvers<void>();
   let delay: Promise<unknown> = sleep(0);
   await page.route('**/suggestions', async (route) => {
@@ -182,7 +182,7 @@ test('a guest’s answers come with the patients whom the guest may be, or after
 });
 
 test('the keys of the open submission find the guest question and the notes, also before they are drawn', async () => {
-  const page = await openSignedIn(server, admin, { width: 1440 });
+  const page = await openSignedIn(server, admin, { fresh: true, width: 1440 });
   let released = Promise.withResolvers<void>();
   await page.route('**/suggestions', async (route) => {
     await released.promise;
@@ -206,7 +206,7 @@ test('the keys of the open submission find the guest question and the notes, als
 });
 
 test('keys right after J wait for the submission that opens, and what is typed for its notes is no key', async () => {
-  const page = await openSignedIn(server, admin, { width: 1440 });
+  const page = await openSignedIn(server, admin, { fresh: true, width: 1440 });
   await page.goto(`${server.url}/practice/inbox`);
   const rows = page.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
   await rows.first().click();

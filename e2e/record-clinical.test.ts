@@ -163,6 +163,7 @@ test('the history of a list tells its changes, newest first, and puts one back a
   await page.getByRole('combobox', { name: 'Condition' }).fill('Asthma');
   await page.getByRole('textbox', { name: 'Since' }).fill('2020');
   await save(page);
+  await see(row(page, /^Asthma 2020 /));
   await page.getByRole('button', { name: 'Edit Asthma' }).click();
   await page.getByRole('textbox', { name: 'Since' }).fill('2021');
   await save(page);

@@ -16,7 +16,7 @@ const tokenCall = '**/auth/v1/public/oauth/token';
 const sendCall = '**/auth/v1/public/send-otp';
 
 async function open(options?: Parameters<typeof openPage>[0]): Promise<Page> {
-  const page = await openPage(options);
+  const page = await openPage({ fresh: true, ...options });
   await visit(page, server, '/sign-in');
   await see(page.getByRole('heading', { name: 'Sign in' }));
   return page;
@@ -157,7 +157,7 @@ test('with a phone the popup asks where the code goes, and nothing was sent yet'
 test('the code screen does not come when the code could not be sent; the server says why', {
   tags: ['AUTH-19', 'ERR-11'],
 }, async () => {
-  const page = await openPage({ allow: [/status of 503/] });
+  const page = await openPage({ fresh: true, allow: [/status of 503/] });
   await visit(page, server, '/sign-in');
   await page.route(sendCall, (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The messages are late today.' } }),
@@ -189,7 +189,7 @@ test('a wrong password is answered in an alert with OK, the same for an address 
 test('without a message of the server the alert says something itself, and never a URL', {
   tags: ['ERR-12', 'ERR-36'],
 }, async () => {
-  const page = await openPage({ allow: [/Failed to load resource/] });
+  const page = await openPage({ fresh: true, allow: [/Failed to load resource/] });
   await visit(page, server, '/sign-in');
   await page.route(tokenCall, (route) => route.fulfill({ status: 500, body: '' }));
   await submitCredentials(page, sam);
@@ -224,7 +224,7 @@ test('where the practice switched the second step off, the password alone signs 
 }, async () => {
   await server.runSql('update practice_settings set two_step_required = false');
   try {
-    const page = await openPage();
+    const page = await openPage({ fresh: true });
     await eventually(async () => {
       await visit(page, server, '/sign-in');
       const answering = page.waitForResponse(tokenCall);
@@ -241,7 +241,7 @@ test('where the practice switched the second step off, the password alone signs 
 test('who is signed in is sent from the entrance to the dashboard', {
   tags: ['ROUTE-23', 'ROUTE-24', 'ROUTE-25', 'ROUTE-26', 'ROUTE-27'],
 }, async () => {
-  const page = await openPage();
+  const page = await openPage({ fresh: true });
   await signIn(page, server, sam);
   for (const path of [
     '/sign-in',
