@@ -10,7 +10,7 @@ interface FrameInside {
   retryWithProgressAndTimeouts(progress: unknown, pausesMs: readonly number[], look: unknown): Promise<unknown>;
 }
 
-const pausesMs = [20, 50];
+const pausesMs = [20, 50, 100, 200];
 
 /** After the first call, every wait of every page polls often. @throws if Playwright's internals have changed */
 export function lookOften(page: Page): void {
