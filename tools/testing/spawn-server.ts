@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endWithProcess } from '../../apps/server/src/testing/end-with-process.ts';
 import { root } from '../root.ts';
 import { compileCache } from './compile-cache.ts';
 
@@ -34,11 +35,6 @@ export interface SpawnedServer {
 
 const readyWithinMs = 60_000;
 const recorder = join(root, 'tools/tenancy/record-child.ts');
-const alive = new Set<ChildProcess>();
-// A test process that ends without its hooks must not leave servers behind.
-process.on('exit', () => {
-  for (const child of alive) child.kill('SIGKILL');
-});
 
 /** Starts the server and resolves once it is ready. @throws with its output if it ends or takes too long instead */
 export async function spawnServer({
@@ -70,8 +66,7 @@ export async function spawnServer({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  alive.add(child);
-  child.once('exit', () => alive.delete(child));
+  endWithProcess(child);
   let printed = '';
   const port = await new Promise<number>((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`The server ${what}. It printed:\n${printed}`));
