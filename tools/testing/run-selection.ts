@@ -1,9 +1,13 @@
 // Runs chosen tests in this terminal, with Vitest's own output and keys.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { basename, join } from 'node:path';
 import { BuildError, buildStaleApps } from '../build/build-apps.ts';
 import { programs, root } from '../root.ts';
 import { BrowserError, findOrInstallBrowser } from './find-browser.ts';
+import { beginRun } from './guarded-run.ts';
+import type { ProjectMessage } from './project-reporter.ts';
+import { measureRun } from './run-times.ts';
 import { SelectionError, selectTests, type TestCommand } from './test-arguments.ts';
 
 /** Tests with a browser need one, and web apps built from the current sources. */
@@ -16,18 +20,26 @@ async function prepareScreens(): Promise<NodeJS.ProcessEnv> {
 
 async function run(command: TestCommand, args: readonly string[], mode: 'run' | 'watch'): Promise<number> {
   const { projects, files, options } = selectTests(command, args);
+  const guarded = beginRun();
+  const times = measureRun(basename(guarded.folder), 'setup');
   const env = command === 'e2e' ? await prepareScreens() : {};
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const child = spawn(process.execPath, [programs.vitest, mode, ...chosen, ...files, ...options], {
+  const isWhole = mode === 'run' && files.length === 0;
+  const reporters = isWhole
+    ? ['--reporter=default', `--reporter=${join(root, 'tools/testing/project-reporter.ts')}`]
+    : [];
+  const child = spawn(process.execPath, [programs.vitest, mode, ...chosen, ...reporters, ...files, ...options], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C reaches Vitest from the terminal itself; signals sent to this process alone are forwarded.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('message', ({ project = 'end' }: ProjectMessage) => times.begin(project));
   const [code] = await once(child, 'exit');
-  return code ?? 1;
+  // After a crash nothing ends by itself any more.
+  const left = await guarded.end(code === null ? 0 : undefined);
+  if (left.length > 0) console.error(`These processes had not ended with the tests: ${left.join(', ')}.`);
+  if (isWhole) console.log(times.end().join('\n'));
+  return left.length > 0 ? 1 : (code ?? 1);
 }
 
 /** Runs the selection from the command line, once or again at every change, and sets this process's exit code. */
