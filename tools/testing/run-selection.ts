@@ -8,7 +8,14 @@ import { BrowserError, findOrInstallBrowser } from './find-browser.ts';
 import { beginRun } from './guarded-run.ts';
 import type { ProjectMessage } from './project-reporter.ts';
 import { measureRun } from './run-times.ts';
-import { SelectionError, selectTests, type TestCommand } from './test-arguments.ts';
+import {
+  type ChangedSelection,
+  SelectionError,
+  selectChanged,
+  selectTests,
+  type TestCommand,
+  type TestSelection,
+} from './test-arguments.ts';
 
 /** Tests with a browser need one, and web apps built from the current sources. */
 async function prepareScreens(): Promise<NodeJS.ProcessEnv> {
@@ -18,8 +25,37 @@ async function prepareScreens(): Promise<NodeJS.ProcessEnv> {
   return { CHROMIUM_PATH: browser };
 }
 
+/** Returns the files that reach what has changed, and says how many these are and why. */
+async function filesReaching({ command, since }: ChangedSelection): Promise<readonly string[]> {
+  // Imported late: other runs need no graph.
+  const [{ changedFiles }, { chooseTests, readGraph, testsOf }] = await Promise.all([
+    import('../selection/changed-files.ts'),
+    import('../selection/select-changed.ts'),
+  ]);
+  const changed = changedFiles(since);
+  if (changed.length === 0) {
+    console.log(`Nothing differs from ${since}: no test to run.`);
+    return [];
+  }
+  const graph = readGraph();
+  const { files, sentence } = chooseTests(command, graph, testsOf(command, graph), changed);
+  console.log(sentence);
+  return files;
+}
+
 async function run(command: TestCommand, args: readonly string[], mode: 'run' | 'watch'): Promise<number> {
-  const { projects, files, options } = selectTests(command, args);
+  const selection = selectTests(command, args);
+  const changed = mode === 'run' ? selectChanged(command, selection) : undefined;
+  if (!changed) return runVitest(command, selection, mode);
+  const files = await filesReaching(changed);
+  return files.length === 0 ? 0 : runVitest(command, { ...selection, files, options: changed.options }, mode);
+}
+
+async function runVitest(
+  command: TestCommand,
+  { projects, files, options }: TestSelection,
+  mode: 'run' | 'watch',
+): Promise<number> {
   const guarded = beginRun();
   const times = measureRun(basename(guarded.folder), 'setup');
   const env = command === 'e2e' ? await prepareScreens() : {};
