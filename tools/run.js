@@ -29,8 +29,7 @@ if (Number(process.versions.node.split('.')[0]) >= needed) {
     process.exit(1);
   }
   const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
-  // Ctrl-C reaches the child from the terminal itself; only signals sent to this process alone have to be forwarded.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // Ctrl-C reaches the child from the terminal as well, and every tool bears to be told twice.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

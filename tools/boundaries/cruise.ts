@@ -8,6 +8,8 @@ import { boundaryRules, reachRules } from './rules.ts';
 export interface Findings {
   modules: number;
   breaches: Breach[];
+  /** What each file imports that is there at run time, not types only. */
+  imports: ReadonlyMap<string, readonly string[]>;
 }
 
 const sources = '{apps,packages}/*/src/**/*.{ts,tsx}';
@@ -58,5 +60,17 @@ export async function findBreaches(root: string): Promise<Findings> {
     to: violation.cycle ? violation.cycle.map((step) => step.name).join(' → ') : violation.to,
     comment: rules.find((rule) => rule.name === violation.rule.name)?.comment ?? '',
   }));
-  return { modules: local.length, breaches: [...direct, ...findReaches(reachRules, imports)] };
+  const atRunTime = new Map(
+    result.modules.map(({ source, dependencies }) => [
+      source,
+      dependencies
+        .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
+        .map(({ resolved }) => resolved),
+    ]),
+  );
+  return {
+    modules: local.length,
+    breaches: [...direct, ...findReaches(reachRules, imports)],
+    imports: atRunTime,
+  };
 }

@@ -10,6 +10,7 @@ import { dropEverywhere, makeCitusTemplate, openCitus } from '../../apps/server/
 import { runStatement } from '../../apps/server/src/testing/run-statement.ts';
 import { findSystemPostgres, startSystemPostgres } from '../../apps/server/src/testing/system-postgres.ts';
 import { buildStaleApps } from '../build/build-apps.ts';
+import { inSharedMemory } from './end-run.ts';
 import { findBrowser } from './find-browser.ts';
 import { roomyMemory } from './roomy-memory.ts';
 import { spawnServer } from './spawn-server.ts';
@@ -54,7 +55,7 @@ const store = globalThis as { foyerTestRun?: Promise<Shared> };
 const statementsFolder = (folder: string) => join(folder, 'statements');
 
 async function open(): Promise<Shared> {
-  const folder = await mkdtemp(join(await roomyMemory(), 'foyer-tests-'));
+  const folder = await mkdtemp(join(await roomyMemory(), inSharedMemory(process.env.FOYER_TEST_RUN ?? 'alone')));
   await chmod(folder, 0o755);
   await mkdir(statementsFolder(folder));
   return { folder, users: 0, ends: [] };

@@ -3,7 +3,8 @@
 import { statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 
-const shared = '/dev/shm';
+/** Where files are kept in memory. */
+export const sharedMemory = '/dev/shm';
 /** Bytes. The databases of a whole run take less than half of it. */
 const enough = 4 * 2 ** 30;
 
@@ -12,6 +13,6 @@ const enough = 4 * 2 ** 30;
  * files just deleted: a fifth of the processor time of the server's tests.
  */
 export async function roomyMemory(): Promise<string> {
-  const room = await statfs(shared).catch(() => undefined);
-  return room && room.bavail * room.bsize >= enough && freemem() >= enough ? shared : tmpdir();
+  const room = await statfs(sharedMemory).catch(() => undefined);
+  return room && room.bavail * room.bsize >= enough && freemem() >= enough ? sharedMemory : tmpdir();
 }

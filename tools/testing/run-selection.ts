@@ -1,10 +1,21 @@
 // Runs chosen tests in this terminal, with Vitest's own output and keys.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { basename, join } from 'node:path';
 import { BuildError, buildStaleApps } from '../build/build-apps.ts';
 import { programs, root } from '../root.ts';
 import { BrowserError, findOrInstallBrowser } from './find-browser.ts';
-import { SelectionError, selectTests, type TestCommand } from './test-arguments.ts';
+import { beginRun } from './guarded-run.ts';
+import type { ProjectMessage } from './project-reporter.ts';
+import { measureRun } from './run-times.ts';
+import {
+  type ChangedSelection,
+  SelectionError,
+  selectChanged,
+  selectTests,
+  type TestCommand,
+  type TestSelection,
+} from './test-arguments.ts';
 
 /** Tests with a browser need one, and web apps built from the current sources. */
 async function prepareScreens(): Promise<NodeJS.ProcessEnv> {
@@ -14,20 +25,57 @@ async function prepareScreens(): Promise<NodeJS.ProcessEnv> {
   return { CHROMIUM_PATH: browser };
 }
 
+/** Returns the files that reach what has changed, and says how many these are and why. */
+async function filesReaching({ command, since }: ChangedSelection): Promise<readonly string[]> {
+  // Imported late: other runs need no graph.
+  const [{ changedFiles }, { chooseTests, readGraph, testsOf }] = await Promise.all([
+    import('../selection/changed-files.ts'),
+    import('../selection/select-changed.ts'),
+  ]);
+  const changed = changedFiles(since);
+  if (changed.length === 0) {
+    console.log(`Nothing differs from ${since}: no test to run.`);
+    return [];
+  }
+  const graph = readGraph();
+  const { files, sentence } = chooseTests(command, graph, testsOf(command, graph), changed);
+  console.log(sentence);
+  return files;
+}
+
 async function run(command: TestCommand, args: readonly string[], mode: 'run' | 'watch'): Promise<number> {
-  const { projects, files, options } = selectTests(command, args);
+  const selection = selectTests(command, args);
+  const changed = mode === 'run' ? selectChanged(command, selection) : undefined;
+  if (!changed) return runVitest(command, selection, mode);
+  const files = await filesReaching(changed);
+  return files.length === 0 ? 0 : runVitest(command, { ...selection, files, options: changed.options }, mode);
+}
+
+async function runVitest(
+  command: TestCommand,
+  { projects, files, options }: TestSelection,
+  mode: 'run' | 'watch',
+): Promise<number> {
+  const guarded = beginRun();
+  const times = measureRun(basename(guarded.folder), 'setup');
   const env = command === 'e2e' ? await prepareScreens() : {};
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const child = spawn(process.execPath, [programs.vitest, mode, ...chosen, ...files, ...options], {
+  const isWhole = mode === 'run' && files.length === 0;
+  const reporters = isWhole
+    ? ['--reporter=default', `--reporter=${join(root, 'tools/testing/project-reporter.ts')}`]
+    : [];
+  const child = spawn(process.execPath, [programs.vitest, mode, ...chosen, ...reporters, ...files, ...options], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C reaches Vitest from the terminal itself; signals sent to this process alone are forwarded.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('message', ({ project = 'end' }: ProjectMessage) => times.begin(project));
   const [code] = await once(child, 'exit');
-  return code ?? 1;
+  // After a crash nothing ends by itself any more.
+  const left = await guarded.end(code === null ? 0 : undefined);
+  if (left.length > 0) console.error(`These processes had not ended with the tests: ${left.join(', ')}.`);
+  if (isWhole) console.log(times.end().join('\n'));
+  return left.length > 0 ? 1 : (code ?? 1);
 }
 
 /** Runs the selection from the command line, once or again at every change, and sets this process's exit code. */

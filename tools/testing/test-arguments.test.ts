@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
-import { SelectionError, selectTests } from './test-arguments.ts';
+import { SelectionError, selectChanged, selectTests } from './test-arguments.ts';
 
 describe('selectTests', () => {
   it('takes the whole project when no file is named', () => {
@@ -39,5 +39,23 @@ describe('selectTests', () => {
     expect(() => selectTests('unit', ['tools/test.ts'])).toThrow(/not a test file/);
     expect(() => selectTests('unit', ['e2e/booking.test.ts'])).toThrow('npm run e2e -- e2e/booking.test.ts');
     expect(() => selectTests('e2e', ['apps/server/src'])).toThrow('npm run server -- apps/server/src');
+  });
+});
+
+describe('selectChanged', () => {
+  const changed = (command: 'unit' | 'e2e', ...args: string[]) => selectChanged(command, selectTests(command, args));
+
+  it('takes --changed with its commit, the last one by default, and leaves it to Vitest for unit tests', () => {
+    expect(changed('e2e', '--changed')).toEqual({ command: 'e2e', since: 'HEAD', options: [] });
+    expect(changed('e2e', '-t', 'a name', '--changed=main')).toMatchObject({
+      since: 'main',
+      options: ['-t', 'a name'],
+    });
+    expect(changed('e2e', '-t', 'a name')).toBeUndefined();
+    expect(changed('unit', '--changed')).toBeUndefined();
+  });
+
+  it('refuses files beside it', () => {
+    expect(() => changed('e2e', 'e2e/booking.test.ts', '--changed')).toThrow(SelectionError);
   });
 });

@@ -54,3 +54,25 @@ export function selectTests(command: TestCommand, args: readonly string[]): Test
   const projects = files.length === 0 ? [command] : [...new Set(files.map(projectOf))];
   return { projects, files, options: firstOption < 0 ? [] : args.slice(firstOption) };
 }
+
+/** Tests that are to reach what differs from the commit `since`. */
+export interface ChangedSelection {
+  readonly command: 'server' | 'e2e';
+  readonly since: string;
+  readonly options: readonly string[];
+}
+
+/**
+ * Takes `--changed` (since the last commit) or `--changed=REF` out of the options; undefined if it is not there. Unit tests leave it
+ * to Vitest. @throws SelectionError if files are named as well
+ */
+export function selectChanged(
+  command: TestCommand,
+  { files, options }: Pick<TestSelection, 'files' | 'options'>,
+): ChangedSelection | undefined {
+  const asked = options.find((option) => /^--changed(?:=.+)?$/.test(option));
+  if (command === 'unit' || asked === undefined) return undefined;
+  if (files.length > 0) throw new SelectionError('Name files or --changed, not both: --changed looks for the files.');
+  const since = asked.slice('--changed='.length) || 'HEAD';
+  return { command, since, options: options.filter((option) => option !== asked) };
+}

@@ -30,11 +30,12 @@ async function countRows(): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,
   );
-  const counts = rows.map(async ({ name }) => {
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
     const { rows: counted } = await owner.query<{ count: number }>(`select count(*)::int as count from ${name}`);
-    return [name, counted[0]?.count ?? 0] as const;
-  });
-  return Object.fromEntries(await Promise.all(counts));
+    counts[name] = counted[0]?.count ?? 0;
+  }
+  return counts;
 }
 
 it('everything that is defined is listed once, under its module', () => {

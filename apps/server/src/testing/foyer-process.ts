@@ -1,16 +1,12 @@
 // The real server as a separate process, started as npm start does, to be stopped, killed and restarted.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { frugalArguments, frugalSettings } from '../platform/frugal.ts';
+import { endWithProcess } from './end-with-process.ts';
 
 const ownProgram = fileURLToPath(new URL('../main.ts', import.meta.url));
 const readyWithinMs = 180_000;
-const alive = new Set<ChildProcess>();
-// A test process that ends without its hooks must not leave servers behind.
-process.on('exit', () => {
-  for (const child of alive) child.kill('SIGKILL');
-});
 
 export interface Ended {
   readonly code: number | null;
@@ -41,8 +37,7 @@ function launch(settings: Settings, program = ownProgram) {
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...frugalSettings, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  alive.add(child);
-  child.once('exit', () => alive.delete(child));
+  endWithProcess(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -1,10 +1,11 @@
 // Programs that an operator runs beside Foyer (a pooler, a balancer): tests use those that are installed.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithProcess } from './end-with-process.ts';
 
 /** Returns the program's file, or undefined where it is not installed. Debian keeps servers where only root looks for them. */
 export function findProgram(name: string): string | undefined {
@@ -36,11 +37,6 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-const alive = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of alive) child.kill('SIGKILL');
-});
-
 function isOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -59,7 +55,7 @@ export async function startProgram(
 ): Promise<Started> {
   const settings = { ...process.env, ...env };
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/', env: settings, ...account });
-  alive.add(child);
+  endWithProcess(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -69,7 +65,6 @@ export async function startProgram(
   let isOver = false;
   void ended.then(() => {
     isOver = true;
-    alive.delete(child);
   });
   for (let tries = 0; !(await isOpen(port)); tries += 1) {
     if (isOver || tries > 400) {

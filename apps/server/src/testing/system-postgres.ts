@@ -62,7 +62,8 @@ export async function startSystemPostgres(
   await mkdir(data, { mode: 0o700 });
   const account = unprivileged();
   if (account) await chown(data, account.uid, account.gid);
-  const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...account };
+  const { PATH, TMPDIR } = process.env;
+  const options = { cwd: '/', env: { PATH, TMPDIR, LC_ALL: 'C' }, ...account };
   await run(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '-N'],
