@@ -64,6 +64,9 @@ async function open(): Promise<Shared> {
 
 async function migrated(adminUrl: string): Promise<Postgres> {
   const template = 'foyer_template';
+  // A template that is analyzed in the middle of a run would give some of its copies other plans than the rest.
+  await runStatement(adminUrl, 'alter system set autovacuum = off');
+  await runStatement(adminUrl, 'select pg_reload_conf()');
   await runStatement(adminUrl, `create database ${template}`);
   await migrateDatabase(databaseUrl(adminUrl, template));
   return { url: adminUrl, template };
