@@ -28,6 +28,8 @@ export const keptState: Readonly<Record<string, readonly string[]>> = {
   'platform/http/gone-signal.ts': ['signals'],
   'platform/http/kept-body.ts': ['bodies'],
   'platform/db/connection.ts': ['known'],
+  // Observes the process itself, and cannot be stopped.
+  'platform/http/metrics.ts': ['processRegistry'],
   // A batch of random bytes.
   'platform/crypto/sealed-bytes.ts': ['nextNonce'],
 };

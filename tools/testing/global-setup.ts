@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createSecrets } from '../../apps/server/src/platform/crypto/secrets.ts';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
 import { dropEverywhere, makeCitusTemplate, openCitus } from '../../apps/server/src/testing/citus-cluster.ts';
@@ -53,16 +54,22 @@ interface Shared {
 const store = globalThis as { foyerTestRun?: Promise<Shared> };
 
 const statementsFolder = (folder: string) => join(folder, 'statements');
+const seededSecrets = (folder: string) => join(folder, 'seeded-secrets.json');
+const seededName = (template: string) => `${template}_seeded`;
 
 async function open(): Promise<Shared> {
   const folder = await mkdtemp(join(await roomyMemory(), inSharedMemory(process.env.FOYER_TEST_RUN ?? 'alone')));
   await chmod(folder, 0o755);
   await mkdir(statementsFolder(folder));
+  await createSecrets(seededSecrets(folder));
   return { folder, users: 0, ends: [] };
 }
 
 async function migrated(adminUrl: string): Promise<Postgres> {
   const template = 'foyer_template';
+  // A template that is analyzed in the middle of a run would give some of its copies other plans than the rest.
+  await runStatement(adminUrl, 'alter system set autovacuum = off');
+  await runStatement(adminUrl, 'select pg_reload_conf()');
   await runStatement(adminUrl, `create database ${template}`);
   await migrateDatabase(databaseUrl(adminUrl, template));
   return { url: adminUrl, template };
@@ -95,7 +102,7 @@ async function startCitus(shared: Shared): Promise<Postgres> {
   const [url = '', ...workers] = cluster.nodes;
   // Several runs may share the cluster that CITUS_URL names.
   const template = `foyer_template_${randomUUID().slice(0, 8)}`;
-  shared.ends.push(() => dropEverywhere(cluster, template));
+  for (const name of [template, seededName(template)]) shared.ends.push(() => dropEverywhere(cluster, name));
   await makeCitusTemplate(cluster, template);
   return { url, template, workers };
 }
@@ -163,6 +170,8 @@ async function provide(project: TestProject, shared: Shared): Promise<void> {
   const postgres = await postgresOf(project, shared);
   project.provide('postgresUrl', postgres.url);
   project.provide('templateDatabase', postgres.template);
+  project.provide('seededTemplate', seededName(postgres.template));
+  project.provide('seededSecrets', seededSecrets(shared.folder));
   project.provide('workerUrls', postgres.workers ?? []);
   project.provide('runFolder', shared.folder);
   project.provide('statementsFolder', statementsFolder(shared.folder));

@@ -10,7 +10,7 @@ let apart: FreshDatabase;
 let t: TestApp;
 beforeAll(async () => {
   apart = await freshDatabase('template0');
-  t = await startTestApp({ QUEUE_URL: apart.url });
+  t = await startTestApp({ QUEUE_URL: apart.url }, await freshDatabase());
 });
 afterAll(async () => {
   await t.stop();

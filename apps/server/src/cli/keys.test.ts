@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { loadSecrets } from '../platform/crypto/secrets.ts';
 import { createTenantCiphers } from '../platform/keys/tenant-cipher.store.ts';
+import { freshDatabase } from '../testing/fresh-database.ts';
 import { startTestApp, type TestApp, tenantId } from '../testing/test-app.ts';
 import { billingSiteKey, createKeys, rotateKeys } from './keys.ts';
 
@@ -14,7 +15,7 @@ let t: TestApp;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-keys-'));
-  t = await startTestApp({ FOYER_SECRETS: path.join(folder, 'secrets.json') });
+  t = await startTestApp({ FOYER_SECRETS: path.join(folder, 'secrets.json') }, await freshDatabase());
 });
 afterAll(async () => {
   await t.stop();

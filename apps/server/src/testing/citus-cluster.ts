@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { distribute } from '../platform/db/citus/distribute.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
+import { closeTemplate } from './close-template.ts';
 import { postgresWithCitus } from './find-citus.ts';
 import { runStatement } from './run-statement.ts';
 import { type StartedPostgres, startSystemPostgres } from './system-postgres.ts';
@@ -95,9 +96,6 @@ export async function makeCitusTemplate(cluster: CitusCluster, template: string)
   const url = await makeCitusDatabase(cluster, template);
   await migrateDatabase(url);
   await distribute(url, { shards: 2, say: () => undefined });
-  for (const node of cluster.nodes) {
-    // A template has no connections, and the extension's own would come back.
-    await runStatement(node, `alter database ${template} allow_connections false`);
-    await runStatement(node, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);
-  }
+  // The extension's own connections would come back.
+  for (const node of cluster.nodes) await closeTemplate(node, template);
 }

@@ -1,11 +1,12 @@
 // A whole server in memory for tests: its own database, demo data, cheap passwords, a movable clock.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Answer, CallInput, EndpointSpec, ProblemBody } from '@foyer/contract';
 import { identity } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
 import { createClock, type ServerClock } from '../platform/clock.ts';
@@ -22,7 +23,9 @@ import { demoPassword } from '../seed/people.ts';
 import { practices } from '../seed/practices.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { startServices } from '../services.ts';
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import type { FreshDatabase } from './fresh-database.ts';
+import { seededDatabase } from './seeded-database.ts';
+import { seededSlugs, testSettings } from './test-settings.ts';
 
 export interface CallOptions {
   readonly token?: string;
@@ -68,11 +71,6 @@ export function tenantId(slug: string): string {
   return demoId(`tenant ${slug}`);
 }
 
-/** The practices available to tests; the one with a connector is added where needed. */
-const seeded = ['demo', 'maple', 'quiet'];
-
-/** Fast enough for a suite; the real cost has its own tests. */
-
 type Settings = Readonly<Record<string, string>>;
 
 /** Where a test's server keeps its things. */
@@ -83,22 +81,19 @@ export interface TestPlace {
 }
 
 /**
- * Starts the server. `env` adds settings, or makes them once the place is known. Who is no test gives it a migrated database.
+ * Starts the server on a copy of the seeded template, with its keys. `env` adds settings, or makes them once the place is known.
+ * A `given` database is a migrated one, which is seeded here: for settings that concern keys or the queue, and outside of tests.
  */
 export async function startTestApp(
   env: Settings | ((place: TestPlace) => Promise<Settings>) = {},
   given?: FreshDatabase,
 ): Promise<TestApp> {
-  const database = given ?? (await freshDatabase());
+  const database = given ?? (await seededDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
+  if (!given) await copyFile(inject('seededSecrets'), path.join(dataDir, 'secrets.json'));
   const more = typeof env === 'function' ? await env({ ownerUrl: database.url, dataDir }) : env;
   const config = readConfig({
-    FOYER_MODE: 'demo',
-    FOYER_TEST: '1',
-    FOYER_TEST_PASSWORDS: '1',
-    // All calls come from one address; tests of the budgets themselves override this.
-    FOYER_TEST_BUDGETS: '1',
-    LOG_LEVEL: 'silent',
+    ...testSettings,
     FOYER_DATA: dataDir,
     ...more,
   });
@@ -111,7 +106,7 @@ export async function startTestApp(
   const { services, mailbox } = running;
   if (!mailbox) throw new Error('The demo has a mailbox.');
   await startJobs({ services, clock, log });
-  await seedDemo(services, database.url, log, seeded);
+  if (given) await seedDemo(services, database.url, log, seededSlugs);
   const app = await createApp({ services, clock, log, mailbox, reasonToWait: () => undefined, webApps: [] });
 
   const call: TestApp['call'] = async (endpoint, input, { token, host = 'localhost', headers = {}, from } = {}) => {

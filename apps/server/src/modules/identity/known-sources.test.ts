@@ -48,15 +48,23 @@ async function signIn(email: string, from: From = {}): Promise<string> {
   return cookieOf(answer.headers);
 }
 
+/** Tries a wrong password. A try that the server is too busy to check is not counted, so it is made again. */
+async function wrongPassword(email: string, from: From = {}): Promise<number> {
+  for (;;) {
+    const { status } = await password(email, 'wrong', from);
+    if (status !== 503) return status;
+  }
+}
+
 const stranger = (number: number) => `203.0.113.${number}`;
 /** Tries wrong passwords from twenty addresses. Returns how many were checked and how many refused unchecked. */
 async function strangersTry(email: string, count: number) {
   const tries: number[] = [];
   for (let done = 0; done < count; done += 20) {
     const round = Array.from({ length: Math.min(20, count - done) }, (_, i) =>
-      password(email, 'wrong', { from: stranger(i) }),
+      wrongPassword(email, { from: stranger(i) }),
     );
-    tries.push(...(await Promise.all(round)).map(({ status }) => status));
+    tries.push(...(await Promise.all(round)));
   }
   return { wrong: tries.filter((status) => status === 400).length, refused: tries.filter((s) => s === 429).length };
 }
@@ -134,9 +142,9 @@ describe('strangers who guess', () => {
   });
 
   it('tries at the same time do not slip past a counter', { tags: ['ABUSE-12'] }, async () => {
-    const tries = await Promise.all(Array.from({ length: 25 }, () => password(sam, 'wrong')));
-    expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
+    const tries = await Promise.all(Array.from({ length: 25 }, () => wrongPassword(sam)));
+    expect(tries.filter((status) => status === 400)).toHaveLength(10);
+    expect(tries.filter((status) => status === 429)).toHaveLength(15);
   });
 });
 

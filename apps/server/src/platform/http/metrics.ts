@@ -85,10 +85,19 @@ function addSharedAges(registry: Registry, ages: SharedAges): void {
   });
 }
 
-/** Creates the metrics of a process; the connections are those of `db`'s pool. */
+let processRegistry: Registry | undefined;
+
+/** Returns the metrics of Node itself. What observes it never stops, so all servers of a process have the same. */
+function processMetrics(): Registry {
+  if (processRegistry) return processRegistry;
+  processRegistry = new Registry();
+  collectDefaultMetrics({ register: processRegistry });
+  return processRegistry;
+}
+
+/** Creates the metrics of a server; the connections are those of `db`'s pool. */
 export function createMetrics(db: Database, ages: SharedAges): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const [node, registry] = [processMetrics(), new Registry()];
   const wait = new Histogram({
     name: 'foyer_http_wait_seconds',
     help: 'Time from when the machine had a call until it was begun; what grows first when there are too many.',
@@ -157,7 +166,7 @@ export function createMetrics(db: Database, ages: SharedAges): Metrics {
       if (isDone) lastDone.set({ round: name }, Date.now() / 1000);
     },
     observe,
-    text: () => registry.metrics(),
+    text: () => Registry.merge([node, registry]).metrics(),
     contentType: registry.contentType,
   };
 }

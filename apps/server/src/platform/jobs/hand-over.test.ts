@@ -17,7 +17,7 @@ let main: pg.Pool;
 let queue: pg.Pool;
 beforeAll(async () => {
   apart = await freshDatabase('template0');
-  t = await startTestApp({ QUEUE_URL: apart.url });
+  t = await startTestApp({ QUEUE_URL: apart.url }, await freshDatabase());
   main = new pg.Pool({ connectionString: t.ownerUrl, max: 2 });
   queue = new pg.Pool({ connectionString: apart.url, max: 2 });
 });
