@@ -10,6 +10,7 @@ import { runInbox } from './inbox/run-inbox.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runLogic } from './logic/run-logic.ts';
 import { runNodes } from './nodes/run-nodes.ts';
+import { runReady } from './ready/run-ready.ts';
 import { runScale } from './scale/run-scale.ts';
 import { runSchedule } from './schedule/run-schedule.ts';
 import { runScheduling } from './scheduling/run-scheduling.ts';
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   ledger: runLedger,
   logic: runLogic,
   nodes: runNodes,
+  ready: runReady,
   scale: runScale,
   schedule: runSchedule,
   scheduling: runScheduling,

@@ -162,7 +162,7 @@ async function provide(project: TestProject, shared: Shared): Promise<void> {
   project.provide('templateDatabase', postgres.template);
   project.provide('workerUrls', postgres.workers ?? []);
   project.provide('statementsFolder', statementsFolder(shared.folder));
-  if (project.name !== 'e2e' && project.name !== 'e2e-alone') return;
+  if (project.name !== 'e2e') return;
   project.provide('browserPath', await findBrowser());
   shared.demo ??= seedDemo(shared, postgres);
   const demo = await shared.demo;
