@@ -6,6 +6,7 @@ import { runBuilder } from './builder/run-builder.ts';
 import { runDashboard } from './dashboard/run-dashboard.ts';
 import { runDesk } from './desk/run-desk.ts';
 import { runForms } from './forms/run-forms.ts';
+import { runHostile } from './hostile/run-hostile.ts';
 import { runInbox } from './inbox/run-inbox.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runLogic } from './logic/run-logic.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   dashboard: runDashboard,
   desk: runDesk,
   forms: runForms,
+  hostile: runHostile,
   inbox: runInbox,
   ledger: runLedger,
   logic: runLogic,
