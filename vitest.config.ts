@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { hasCitus } from './apps/server/src/testing/find-citus.ts';
 import { findSystemPostgres } from './apps/server/src/testing/system-postgres.ts';
+import { isDatabaseAsReleased } from './tools/checks/released-database.ts';
 import { compileCache } from './tools/testing/compile-cache.ts';
+import { runsOnSystem } from './tools/testing/system-run.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
 const serverTests = 'apps/server/src/**/*.test.ts';
@@ -108,7 +110,7 @@ export default defineConfig({
             },
           ]
         : []),
-      ...(system
+      ...(system && runsOnSystem({ args: process.argv, env: process.env, isReleased: isDatabaseAsReleased })
         ? [
             {
               extends: true as const,
