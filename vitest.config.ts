@@ -3,19 +3,21 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { hasCitus } from './apps/server/src/testing/find-citus.ts';
 import { findSystemPostgres } from './apps/server/src/testing/system-postgres.ts';
+import { isDatabaseAsReleased } from './tools/checks/released-database.ts';
 import { compileCache } from './tools/testing/compile-cache.ts';
+import { runsOnSystem } from './tools/testing/system-run.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
 const serverTests = 'apps/server/src/**/*.test.ts';
 const faultTests = 'apps/server/src/faults/**';
-const loneTests = 'apps/server/src/faults/alone/**';
+const drillTests = 'apps/server/src/faults/drills/*.test.ts';
 const setup = ['tools/testing/global-setup.ts'];
 /** Holds what the tests of a file send to the rule that every statement names its practice. */
 const statements = ['tools/tenancy/setup.ts'];
 
-/** They show nothing of SQL: faults, drawn pages, passwords, headers, images and reverse proxies. */
+/** They show nothing of SQL: faults, starts, drawn pages, passwords, headers, images and reverse proxies. */
 const withoutSql =
-  /\/(?:faults|platform\/http|testing\/deploy)\/|(?:fuzz|print-(?:load|files|submission)|drawn-signatures|password-keys|passkeys|known-sources)\.test\.ts$/;
+  /\/(?:faults|platform\/http|testing\/(?:deploy|start))\/|(?:disk-full|fuzz|print-(?:load|files|submission)|drawn-signatures|password-keys|passkeys|known-sources)\.test\.ts$/;
 /** Server tests that need a database. */
 const databaseTests = globSync(serverTests).filter(
   (file) => !withoutSql.test(file) && /freshDatabase|startTestApp/.test(readFileSync(file, 'utf8')),
@@ -82,29 +84,33 @@ export default defineConfig({
         test: {
           // They kill servers and databases.
           name: 'faults',
-          include: [`${faultTests}/*.test.ts`],
-          exclude: [...ignored, loneTests],
-          globalSetup: setup,
-          testTimeout: 30_000,
-          isolate: true,
-          sequence: { groupOrder: 5 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // They flood and stop a server, and measure it: nothing else may run at that time.
-          name: 'faults-alone',
-          include: [`${loneTests}/*.test.ts`],
+          include: ['apps/server/src/faults/*.test.ts'],
           exclude: ignored,
           globalSetup: setup,
           testTimeout: 30_000,
-          fileParallelism: false,
           isolate: true,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 4 },
         },
       },
-      ...(system
+      // They take long, or hold a server to figures of time: only `npm run drill` runs them.
+      ...(process.env.FOYER_DRILLS
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'drills',
+                include: [drillTests],
+                exclude: ignored,
+                globalSetup: setup,
+                testTimeout: 30_000,
+                fileParallelism: false,
+                isolate: true,
+                sequence: { groupOrder: 5 },
+              },
+            },
+          ]
+        : []),
+      ...(system && runsOnSystem({ args: process.argv, env: process.env, isReleased: isDatabaseAsReleased })
         ? [
             {
               extends: true as const,
@@ -138,24 +144,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/alone/**'],
           globalSetup: setup,
           testTimeout: 60_000,
           // The whole of them takes 40 s less than with two.
           maxWorkers: 3,
           sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // They measure what a browser downloads and does: nothing else may run at that time.
-          name: 'e2e-alone',
-          include: ['e2e/alone/*.test.ts'],
-          globalSetup: setup,
-          testTimeout: 60_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 4 },
         },
       },
     ],

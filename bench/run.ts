@@ -6,10 +6,12 @@ import { runBuilder } from './builder/run-builder.ts';
 import { runDashboard } from './dashboard/run-dashboard.ts';
 import { runDesk } from './desk/run-desk.ts';
 import { runForms } from './forms/run-forms.ts';
+import { runHostile } from './hostile/run-hostile.ts';
 import { runInbox } from './inbox/run-inbox.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runLogic } from './logic/run-logic.ts';
 import { runNodes } from './nodes/run-nodes.ts';
+import { runReady } from './ready/run-ready.ts';
 import { runScale } from './scale/run-scale.ts';
 import { runSchedule } from './schedule/run-schedule.ts';
 import { runScheduling } from './scheduling/run-scheduling.ts';
@@ -24,10 +26,12 @@ const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   dashboard: runDashboard,
   desk: runDesk,
   forms: runForms,
+  hostile: runHostile,
   inbox: runInbox,
   ledger: runLedger,
   logic: runLogic,
   nodes: runNodes,
+  ready: runReady,
   scale: runScale,
   schedule: runSchedule,
   scheduling: runScheduling,

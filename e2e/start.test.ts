@@ -1,8 +1,8 @@
-// `npm start` as people experience it: once, after a crash, and with wrong settings. The second start is in alone/.
+// `npm start` as people experience it: once, after a crash, and with wrong settings.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { useNpmStart } from './steps/npm-start.ts';
+import { signalAll, useNpmStart } from './steps/npm-start.ts';
 
 const { start, hasStopped, dataDir } = useNpmStart();
 
@@ -25,7 +25,7 @@ test('starts from nothing, prints addresses and sign-ins, and ends everything wh
   await expect.poll(hasStopped, { timeout: 20_000 }).toBe(true);
 });
 
-test('a second Foyer on the same data says who holds it, and a killed one leaves a database that is taken over', async () => {
+test('a second Foyer on the same data says who holds it, a killed one leaves a database that is taken over, and Ctrl-C ends everything', async () => {
   const first = start();
   await first.ready;
   const before = holders();
@@ -40,6 +40,9 @@ test('a second Foyer on the same data says who holds it, and a killed one leaves
   const again = start();
   await again.ready;
   expect(holders().postgres).toBe(before.postgres);
+  signalAll(again.npm, 'SIGINT');
+  await again.ended;
+  await expect.poll(hasStopped, { timeout: 20_000 }).toBe(true);
 });
 
 test.each([

@@ -5,6 +5,8 @@ export interface DeskFigure {
   readonly what: string;
   readonly found: number;
   readonly most: number;
+  /** The requirements (docs/requirements.tsv) that set the limit. */
+  readonly tags?: readonly string[];
 }
 
 type Step = (round: number) => Promise<unknown>;

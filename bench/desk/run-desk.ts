@@ -3,7 +3,7 @@ import type { DeskFigure } from './figures.ts';
 import { measureInboxPage } from './inbox-page.ts';
 import { measureReport } from './report.ts';
 import { type DeskStage, openDeskStage } from './stage.ts';
-import { measureToday } from './today.ts';
+import { measureBesideSchedule, measureToday } from './today.ts';
 import { measureTwoPeople } from './two-people.ts';
 import { measureApproving, measureSaving } from './writes.ts';
 
@@ -14,6 +14,7 @@ const measures: Readonly<Record<string, (stage: DeskStage) => Promise<DeskFigure
   save: measureSaving,
   people: measureTwoPeople,
   report: measureReport,
+  schedule: measureBesideSchedule,
   today: measureToday,
 };
 

@@ -1,8 +1,10 @@
-// Today of a day with 200 visits, in a practice with a million of other days, against the same with ten thousand.
+// Today of a day with 200 visits: beside the schedule of the day, and in a practice with a million visits of other days against
+// the same with ten thousand.
+import { desk } from '@foyer/contract';
 import { cleaning } from '../../apps/server/src/testing/booking-stage.ts';
 import { median } from '../../apps/server/src/testing/measure.ts';
 import { day as today, todayStage } from '../../apps/server/src/testing/today-stage.ts';
-import type { DeskFigure } from './figures.ts';
+import { type DeskFigure, ratioInTurn } from './figures.ts';
 import { openDeskStage } from './stage.ts';
 
 const size = { few: 10_000, many: 1_000_000, ofTheDay: 200 };
@@ -24,6 +26,25 @@ const addVisits = `insert into visits (tenant_id, visit_id, provider_id, locatio
 const addPatients = `insert into patients (tenant_id, patient_id, name_first, name_last, birth_date, created_at)
   select $1, ${idOf("'other ' || n")}, 'Other', 'Number ' || n, date '1950-01-01' + n % 20000, now()
   from generate_series($2::int, $3::int) n`;
+
+/** On a stage of its own: the clock stands on that day. */
+export async function measureBesideSchedule(): Promise<DeskFigure[]> {
+  const stage = await openDeskStage();
+  try {
+    const day = await todayStage(stage.t);
+    await day.crowd(size.ofTheDay);
+    await stage.owner.query('analyze');
+    const query = { from: today, days: 1 };
+    const found = await ratioInTurn(
+      100,
+      () => day.read(),
+      () => stage.t.call(desk.schedule, { query }, { token: day.office }),
+    );
+    return [{ what: 'Today of 200 visits : the schedule of the day', found, most: 1.6, tags: ['TODAY-08'] }];
+  } finally {
+    await stage.stop();
+  }
+}
 
 /** On a stage of its own: other figures would meet a million visits. */
 export async function measureToday(): Promise<DeskFigure[]> {

@@ -15,6 +15,8 @@ interface Judged {
   readonly what: string;
   readonly found: number;
   readonly most: number;
+  /** The requirements (docs/requirements.tsv) that set the limit. */
+  readonly tags?: readonly string[];
 }
 
 const fieldsOf = (stored: readonly object[]): readonly FormField[] => {
@@ -61,11 +63,13 @@ function inBrowser(figure: FormFigures): Judged[] {
       what: '60 conditions and 20 calculations: processor time per key',
       found: ratio('keyTaskMs', 'foyer-logic', 'foyer-plain'),
       most: 1.3,
+      tags: ['AUTHOR-12'],
     },
     {
       what: '60 conditions and 20 calculations: load',
       found: ratio('load1xAll', 'foyer-logic', 'foyer-plain'),
       most: 1.15,
+      tags: ['AUTHOR-12'],
     },
     {
       what: 'grid of 100 rows: load, against 100 choices',

@@ -7,8 +7,8 @@ import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
 import { findBrowser } from '../../tools/testing/find-browser.ts';
 import { launchOptions } from '../../tools/testing/launch-options.ts';
 import type { BookingStage } from '../booking/stage.ts';
+import { type Figure, runs } from '../figures.ts';
 import { addSession } from '../search/people.ts';
-import { type Figure, runs } from './figures.ts';
 
 const kilobyte = 1024;
 /** Each call takes so much longer, so that one that waits for another is told from one that is only sent a little later. */

@@ -7,9 +7,9 @@ import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
 import { addBookingPlace, type BookingPlace, newPlace } from '../../apps/server/src/testing/booking-load.ts';
 import { median } from '../../apps/server/src/testing/measure.ts';
 import type { BookingStage } from '../booking/stage.ts';
+import { type Figure, runs } from '../figures.ts';
 import { databaseTime, processorTime } from '../floor/processor-time.ts';
 import { addSession } from '../search/people.ts';
-import { type Figure, runs } from './figures.ts';
 import { type Caller, createCaller } from './http.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);

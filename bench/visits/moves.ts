@@ -14,7 +14,7 @@ import {
 } from '../../apps/server/src/testing/booking-load.ts';
 import { median } from '../../apps/server/src/testing/measure.ts';
 import type { BookingStage } from '../booking/stage.ts';
-import { type Figure, runs } from './figures.ts';
+import { type Figure, runs } from '../figures.ts';
 import { addressFrom, type Caller, createCaller, patiently } from './http.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);

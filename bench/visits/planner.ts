@@ -11,8 +11,8 @@ import { loadSecrets } from '../../apps/server/src/platform/crypto/secrets.ts';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
 import { frugalArguments, frugalSettings } from '../../apps/server/src/platform/frugal.ts';
+import { type Figure, runs } from '../figures.ts';
 import { databaseTime } from '../floor/processor-time.ts';
-import { type Figure, runs } from './figures.ts';
 import type { LookOrder, LookOutcome } from './planner-node.ts';
 import { addPlannedPractices } from './planner-practices.ts';
 

@@ -1,8 +1,8 @@
 // Measures what becomes of visits against its targets: moves, reminders, free times, feeds, texts, and what pages load.
 import { type BookingStage, openBookingStage } from '../booking/stage.ts';
+import { type Figure, missedOf, runs, tableOf } from '../figures.ts';
 import { measureBookPage } from './book-page.ts';
 import { measureFeed } from './feed.ts';
-import { type Figure, missedOf, runs, tableOf } from './figures.ts';
 import { measureFreeTimes } from './free-times.ts';
 import { measureMoves } from './moves.ts';
 import { measurePlanner } from './planner.ts';
@@ -39,5 +39,5 @@ export async function runVisits(): Promise<string[]> {
     figures.push(...measured);
   }
   console.log(`\n## visits: each figure in ${runs} runs, of which the worst counts\n\n${tableOf(figures)}`);
-  return missedOf(figures);
+  return missedOf('visits', figures);
 }

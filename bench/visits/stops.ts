@@ -4,7 +4,7 @@ import { stopAtOnce } from '../../apps/server/src/testing/stop-at-once.ts';
 import { startTestApp } from '../../apps/server/src/testing/test-app.ts';
 import { startSmsGateway } from '../../apps/server/src/testing/test-sms-gateway.ts';
 import type { BookingStage } from '../booking/stage.ts';
-import { type Figure, runs } from './figures.ts';
+import { type Figure, runs } from '../figures.ts';
 
 const count = 1000;
 

@@ -21,6 +21,8 @@ export interface Drill {
   readonly name: string;
   /** What is done, in a few words. */
   readonly what: string;
+  /** The requirements (docs/requirements.tsv) that it shows. */
+  readonly tags?: readonly string[];
   /** How often, in a long and in a short run. */
   readonly times: { readonly long: number; readonly short: number };
   /** Bounded by `times`, and ends soon after `signal` aborts; resolves with its result so far. */

@@ -35,6 +35,7 @@ export const twoNodes: Drill = {
 export const rollingRestarts: Drill = {
   name: 'rolling',
   what: 'two nodes restarted one after the other (SIGTERM) while people send to whichever is ready',
+  tags: ['RUN-07'],
   times: { long: 50, short: 2 },
   run: (times, signal) =>
     onStage(async (stage) => {

@@ -11,6 +11,7 @@ const headers = { 'content-type': 'application/json', 'idempotency-key': 'load-%
 export const overload: Drill = {
   name: 'overload',
   what: 'five times the load that can be served, kept connections and one for each call (times: seconds of each)',
+  tags: ['SAFE-03', 'SAFE-04'],
   times: { long: 60, short: 2 },
   run: (seconds) =>
     onStage(async (stage): Promise<Tally> => {

@@ -9,6 +9,7 @@ import { onStage } from './stage.ts';
 export const plannerKills: Drill = {
   name: 'reminders',
   what: 'kill -9 of nodes that plan reminders, two at a time, over both changes of the clocks',
+  tags: ['REM-04'],
   times: { long: 500, short: 6 },
   run: (times, signal) =>
     onStage(async (stage) => {
@@ -19,6 +20,8 @@ export const plannerKills: Drill = {
       const t = await startTestApp({}, { url, drop: async () => {} });
       try {
         const { kills, forward, back, turns, missing, tooMany, lost, doubled } = await killPlanners(t, times, signal);
+        if (!signal.aborted && Math.min(forward, back) < 2)
+          throw new Error(`only ${forward} weeks with a change forward and ${back} with one back were planned`);
         return {
           times: kills,
           acknowledged: turns,

@@ -1,6 +1,6 @@
-// Checks the tests' tags against the table of requirements.
+// Checks the tags of tests, drills and benchmarks against the table of requirements.
 import { ownFiles, textOf } from '../checks/files.ts';
-import { idsInTags, type Requirement, readRequirements } from './requirement-ids.ts';
+import { idsInTags, idsOfFigures, type Requirement, readRequirements } from './requirement-ids.ts';
 
 /** Parts of the specification that are not built yet, or not completely: their rows may lack a test. */
 export const openParts: ReadonlySet<string> = new Set(['scale', 'visits', 'thinking-forms', 'front-desk']);
@@ -11,6 +11,8 @@ const otherList = /^(?:ABUSE|FAIL|CASE)-\d+$/;
 export interface Coverage {
   readonly requirements: ReadonlyMap<string, Requirement>;
   readonly named: ReadonlySet<string>;
+  /** Requirements that no test of `npm test` names, only a drill or a benchmark. */
+  readonly apart: readonly string[];
   /** Requirements without a test, in parts that are complete. */
   readonly missing: readonly string[];
   /** Requirements without a test, in `openParts`. */
@@ -19,22 +21,32 @@ export interface Coverage {
   readonly unknown: readonly string[];
 }
 
-/** Reads docs/requirements.tsv and every test of the checkout. */
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+/** Tests that `npm test` does not run. */
+const isDrill = (file: string) => file.startsWith('apps/server/src/faults/drills/');
+const hasFigures = (file: string) => /^(?:bench|tools\/drill)\/.*\.ts$/.test(file) && !isTest(file);
+
+/** Reads docs/requirements.tsv, and every test, drill and benchmark of the checkout. */
 export function coverage(): Coverage {
   const requirements = readRequirements(textOf('docs/requirements.tsv'));
-  const named = new Set<string>();
+  const tested = new Set<string>();
+  const measured = new Set<string>();
   const unknown: string[] = [];
-  for (const file of ownFiles().filter((name) => /\.test\.tsx?$/.test(name))) {
-    for (const id of idsInTags(textOf(file), file)) {
+  for (const file of ownFiles().filter((name) => isTest(name) || hasFigures(name))) {
+    const ids = isTest(file) ? idsInTags(textOf(file), file) : idsOfFigures(textOf(file), file);
+    const named = isTest(file) && !isDrill(file) ? tested : measured;
+    for (const id of ids) {
       if (requirements.has(id)) named.add(id);
       else if (!otherList.test(id)) unknown.push(`${file} names ${id}, which is no requirement.`);
     }
   }
+  const named = tested.union(measured);
   const untested = [...requirements].filter(([id]) => !named.has(id));
   const isOpen = ([, { section }]: readonly [string, Requirement]) => openParts.has(section);
   return {
     requirements,
     named,
+    apart: [...measured.difference(tested)],
     missing: untested.filter((row) => !isOpen(row)).map(([id]) => id),
     open: untested.filter(isOpen).map(([id]) => id),
     unknown,

@@ -1,6 +1,6 @@
 // Which ids a test claims, and which only look like ids.
 import { expect, test } from 'vitest';
-import { idsInTags, readRequirements } from './requirement-ids.ts';
+import { idsInTags, idsOfFigures, readRequirements } from './requirement-ids.ts';
 
 test('finds ids among the tags of tests and groups, also of tables of tests', () => {
   const source = `
@@ -27,6 +27,15 @@ test('leaves out skipped and unwritten tests, comments, titles and other texts',
     say('no test', { tags: ['OTP-05'] });
     it('[OTP-06] in the title only', { tags: ['slow', 'a-1'] }, () => {});`;
   expect(idsInTags(source)).toEqual([]);
+});
+
+test('finds the ids of figures and drills in whatever object names them', () => {
+  const source = `
+    // { tags: ['OTP-01'] }
+    export const kills: Drill = { name: 'kills', tags: ['REM-04'], times: { long: 5, short: 1 } };
+    const figure = (values: number[]) => ({ values, ...{ limit: 24, tags: ['SAFE-11', 'slow'] } });
+    const others = { tagged: ['OTP-02'] };`;
+  expect(idsOfFigures(source)).toEqual(['REM-04', 'SAFE-11']);
 });
 
 test('reads the table by its column names', () => {

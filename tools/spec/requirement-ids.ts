@@ -27,34 +27,46 @@ const blocks = new Set(['test', 'it', 'describe', 'suite', 'bench']);
 
 const idPattern = /^[A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)*-\d+$/;
 
-/** Returns the tags in a test's options: `{ tags: ['OTP-06'] }`. */
-function tagsIn(options: ts.Expression | undefined): string[] {
-  if (!options || !ts.isObjectLiteralExpression(options)) return [];
-  return options.properties.flatMap((property) => {
-    if (!ts.isPropertyAssignment(property) || property.name.getText(options.getSourceFile()) !== 'tags') return [];
+/** Returns the ids among the tags of an object: `{ tags: ['OTP-06'] }`. */
+function tagsIn(object: ts.Node | undefined): string[] {
+  if (!object || !ts.isObjectLiteralExpression(object)) return [];
+  return object.properties.flatMap((property) => {
+    if (!ts.isPropertyAssignment(property) || property.name.getText(object.getSourceFile()) !== 'tags') return [];
     const list = property.initializer;
     return ts.isArrayLiteralExpression(list)
-      ? list.elements.filter(ts.isStringLiteralLike).map(({ text }) => text)
+      ? list.elements.filter(ts.isStringLiteralLike).flatMap(({ text }) => (idPattern.test(text) ? [text] : []))
       : [];
   });
 }
 
+/** The file name matters: what is a generic function in a .ts file would be an element in a .tsx file. */
+const parse = (source: string, fileName: string) => ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+
+/** Returns the ids that figures of benchmarks and drills name: those of every object with `tags`. */
+export function idsOfFigures(source: string, fileName = 'some.ts'): string[] {
+  const ids: string[] = [];
+  const visit = (node: ts.Node): void => {
+    ids.push(...tagsIn(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(source, fileName));
+  return ids;
+}
+
 /** Returns ids among the tags of test, it and describe. Those of skipped and unfinished tests do not count. */
 export function idsInTags(source: string, fileName = 'some.test.ts'): string[] {
-  // The file name matters: what is a generic function in a .ts file would be an element in a .tsx file.
-  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
   const ids: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const { block, ways } = nameOf(node.expression);
       if (blocks.has(block)) {
         if (ways.includes('skip') || ways.includes('todo')) return;
-        ids.push(...tagsIn(node.arguments[1]).filter((tag) => idPattern.test(tag)));
+        ids.push(...tagsIn(node.arguments[1]));
       }
     }
     ts.forEachChild(node, visit);
   };
-  visit(file);
+  visit(parse(source, fileName));
   return ids;
 }
 

@@ -43,6 +43,10 @@ interface Postgres {
 interface Shared {
   folder: string;
   users: number;
+  /** Whether this is a run of all projects. */
+  isWhole: boolean;
+  /** The project on the system's PostgreSQL, if one is installed and the run leaves it out. */
+  leftOut?: string | undefined;
   ends: (() => Promise<void>)[];
   embedded?: Promise<Postgres>;
   system?: Promise<Postgres>;
@@ -57,12 +61,20 @@ const statementsFolder = (folder: string) => join(folder, 'statements');
 const seededSecrets = (folder: string) => join(folder, 'seeded-secrets.json');
 const seededName = (template: string) => `${template}_seeded`;
 
-async function open(): Promise<Shared> {
+/** Returns the project on the system's PostgreSQL, if one is installed and the run does not have it. */
+function leftOutOf({ projects }: TestProject['vitest']): string | undefined {
+  const system = findSystemPostgres();
+  const name = `server-on-${system?.major}`;
+  return system && !projects.some((project) => project.name === name) ? name : undefined;
+}
+
+async function open({ vitest }: TestProject): Promise<Shared> {
+  const isWhole = vitest.config.project.length === 0;
   const folder = await mkdtemp(join(await roomyMemory(), inSharedMemory(process.env.FOYER_TEST_RUN ?? 'alone')));
   await chmod(folder, 0o755);
   await mkdir(statementsFolder(folder));
   await createSecrets(seededSecrets(folder));
-  return { folder, users: 0, ends: [] };
+  return { folder, users: 0, ends: [], isWhole, leftOut: isWhole ? leftOutOf(vitest) : undefined };
 }
 
 async function migrated(adminUrl: string): Promise<Postgres> {
@@ -138,19 +150,25 @@ async function seedDemo(shared: Shared, postgres: Postgres): Promise<{ template:
 }
 
 /** Checks what was sent in transactions of a practice. @throws with the statements that break a rule */
-async function checkStatements({ folder, system }: Shared): Promise<void> {
+async function checkStatements(shared: Shared): Promise<void> {
   // Imported late: most runs of a single file need no parser here until they end.
   const { recordedTexts } = await import('../tenancy/recorded.ts');
-  const texts = recordedTexts(statementsFolder(folder));
+  const texts = recordedTexts(statementsFolder(shared.folder));
   if (texts.length === 0) return;
   const { assertNamed } = await import('../tenancy/assert-named.ts');
   assertNamed(texts);
   const said = `${texts.length} different statements were sent in transactions of a practice; all name it`;
-  if (!system) return console.log(`${said}.`);
+  // A whole run prepares them there, whether or not it had tests there.
+  if (shared.leftOut) shared.system ??= startSystem(shared);
+  if (!shared.system) return console.log(`${said}.`);
   const { assertAccepted } = await import('../tenancy/assert-accepted.ts');
-  const { url, template } = await system;
+  const { url, template } = await shared.system;
   await assertAccepted(databaseUrl(url, template), texts);
   console.log(`${said}, and the system's PostgreSQL accepts them.`);
+  if (shared.leftOut)
+    console.log(
+      `${shared.leftOut} was left out: migrations and platform/db are as in the last release (npm test -- --project ${shared.leftOut} runs it).`,
+    );
 }
 
 /** Stops everything once the last project that used it is done. */
@@ -175,7 +193,7 @@ async function provide(project: TestProject, shared: Shared): Promise<void> {
   project.provide('workerUrls', postgres.workers ?? []);
   project.provide('runFolder', shared.folder);
   project.provide('statementsFolder', statementsFolder(shared.folder));
-  if (project.name !== 'e2e' && project.name !== 'e2e-alone') return;
+  if (project.name !== 'e2e') return;
   project.provide('browserPath', await findBrowser());
   shared.demo ??= seedDemo(shared, postgres);
   const demo = await shared.demo;
@@ -184,7 +202,7 @@ async function provide(project: TestProject, shared: Shared): Promise<void> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  store.foyerTestRun ??= open();
+  store.foyerTestRun ??= open(project);
   const shared = await store.foyerTestRun;
   shared.users += 1;
   try {

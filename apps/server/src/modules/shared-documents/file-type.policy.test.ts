@@ -45,15 +45,13 @@ it('what breaks off, or has no pages, has none', async () => {
   expect(pagesOf(packedPdf(0))).toBeUndefined();
 });
 
-it('what was made to keep a reader busy takes no time', () => {
+it('what was made to keep a reader busy has none', () => {
   const long = 2 * 1_048_576;
   const bombs = ['/Type/Pages ', '/Type/ObjStm ', '/Type/ObjStm stream', '<</Type/Pages/Count 1', '>>/Type/Pages'];
-  const began = process.cpuUsage();
+  // Quadratic work would take many minutes; the benchmark `hostile` measures it.
   for (const part of bombs)
     for (const end of ['%%EOF', 'endstream %%EOF'])
-      pagesOf(Buffer.from(`%PDF-1.7\n${part.repeat(long / part.length)}${end}`));
-  // Of the processor, whatever else runs: half a second. Quadratic work would take many minutes.
-  expect(process.cpuUsage(began).user).toBeLessThan(5_000_000);
+      expect(pagesOf(Buffer.from(`%PDF-1.7\n${part.repeat(long / part.length)}${end}`))).toBeUndefined();
 });
 
 it('a file is saved under the name of its document, with the ending of its type', () => {

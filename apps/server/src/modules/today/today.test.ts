@@ -1,6 +1,6 @@
 // One day at the front desk as its page reads it: over HTTP and against a real database.
 import { randomUUID } from 'node:crypto';
-import { desk, officeVisits, tasks } from '@foyer/contract';
+import { officeVisits, tasks } from '@foyer/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { place, provider } from '../../testing/booking-stage.ts';
@@ -123,10 +123,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...counts);
 }
 
-/** The least time: what else the machine does only adds to it. */
-const least = (times: readonly number[]) => Math.min(...times);
-
-it('reads 200 visits in at most eight statements, and in at most 1.6 times what the schedule of the day takes', {
+it('reads 200 visits in at most eight statements', {
   tags: ['TODAY-08'],
 }, async () => {
   const due = () => t.call(tasks.tasksDue, {}, { token: s.office });
@@ -142,17 +139,4 @@ it('reads 200 visits in at most eight statements, and in at most 1.6 times what 
   expect((await s.read()).body.visits).toHaveLength(200);
   expect(many).toBe(few);
   expect(many - signIn).toBeLessThanOrEqual(8);
-  const timed = async (work: () => Promise<unknown>) => {
-    const from = performance.now();
-    await work();
-    return performance.now() - from;
-  };
-  const schedule = () => t.call(desk.schedule, { query: { from: day, days: 1 } }, { token: s.office });
-  const [today, usual]: [number[], number[]] = [[], []];
-  // So many that both have an undisturbed one on a busy machine, too.
-  for (let round = 0; round < 100; round += 1) {
-    usual.push(await timed(schedule));
-    today.push(await timed(() => s.read()));
-  }
-  expect(least(today) / least(usual)).toBeLessThanOrEqual(1.6);
 });

@@ -1,5 +1,5 @@
 // Who is admitted to the password hashing queue, in which order, and who leaves it.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHashQueue, HasherBusy } from './hash-queue.ts';
 
 /** Work that records its start and ends on command. */
@@ -59,8 +59,10 @@ describe('the queue of password hashing', () => {
   }, async () => {
     const queue = createHashQueue({ atOnce: 1, mostWaitMs: 100, guessMs: 100 });
     const slow = () => new Promise((resolve) => setTimeout(resolve, 2));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     // Measured: 2 ms rather than 100.
-    for (let round = 0; round < 30; round += 1) await queue.run(slow);
+    for (let round = 0; round < 30; round += 1) await Promise.all([queue.run(slow), vi.advanceTimersByTimeAsync(2)]);
+    vi.useRealTimers();
     const { run, end } = stage(queue);
     const all = Array.from({ length: 400 }, (_, n) => run(`${n}`).catch(() => 'refused'));
     for (let n = 0; n < 400; n += 1) await end(`${n}`);

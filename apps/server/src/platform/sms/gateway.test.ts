@@ -96,12 +96,9 @@ describe('SMS gateway', () => {
     expect(other.seen).toEqual([]);
   });
 
-  it('waits three seconds for an answer and no longer', async () => {
+  it('gives up on a gateway that never answers, and on one that is not there', async () => {
     const { transport } = await gateway(() => undefined);
-    const before = performance.now();
     await expect(transport.send(sms())).rejects.toThrow(Outage);
-    expect(performance.now() - before).toBeGreaterThan(2500);
-    expect(performance.now() - before).toBeLessThan(5000);
     await expect(transportTo('http://127.0.0.1:9/').send(sms())).rejects.toThrow(Outage);
   }, 10_000);
 

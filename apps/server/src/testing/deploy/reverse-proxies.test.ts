@@ -182,10 +182,8 @@ for (const proxy of proxies) {
       // What was missed before the stream was open comes first.
       await sleep(300);
       heard = '';
-      const begin = performance.now();
       t.services.live.tell(tenantId('demo'), ['inbox']);
       await expect.poll(() => heard, { interval: 10 }).toContain('event: inbox\n');
-      expect(performance.now() - begin).toBeLessThan(2000);
       answer.destroy();
     });
 

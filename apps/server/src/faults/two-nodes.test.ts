@@ -8,7 +8,7 @@ import { identity, live, practice, practiceExports, settings } from '@foyer/cont
 import { addressOf, type CallError } from '@foyer/contract/client';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../../seed/people.ts';
+import { demoPassword } from '../seed/people.ts';
 import {
   addBookingPlace,
   type BookingForm,
@@ -18,14 +18,14 @@ import {
   createBooker,
   findBookingForm,
   newPlace,
-} from '../../testing/booking-load.ts';
-import { type Foyer, startFoyer } from '../../testing/foyer-process.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
-import { findGuestForm, type GuestForm } from '../../testing/guest-form.ts';
-import { type Balancer, haproxy, startBalancer } from '../../testing/haproxy.ts';
-import { freePort } from '../../testing/installed-program.ts';
-import { callsTo, newCode, signInOverHttp } from '../../testing/sign-in-over-http.ts';
-import { tenantId } from '../../testing/test-app.ts';
+} from '../testing/booking-load.ts';
+import { type Foyer, startFoyer } from '../testing/foyer-process.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
+import { findGuestForm, type GuestForm } from '../testing/guest-form.ts';
+import { type Balancer, haproxy, startBalancer } from '../testing/haproxy.ts';
+import { freePort } from '../testing/installed-program.ts';
+import { callsTo, newCode, signInOverHttp } from '../testing/sign-in-over-http.ts';
+import { tenantId } from '../testing/test-app.ts';
 
 describe.skipIf(!haproxy)('two nodes behind HAProxy', () => {
   const email = 'sam.rivera@example.com';
@@ -119,7 +119,7 @@ describe.skipIf(!haproxy)('two nodes behind HAProxy', () => {
     await reading;
   });
 
-  it('a changed setting is seen on the other within two seconds, an export made on one comes from the other', {
+  it('a changed setting is seen on the other, an export made on one comes from the other', {
     tags: ['RUN-06'],
   }, async () => {
     const { token } = await signInOverHttp(balancer.url, 'admin@example.com', 'staff');
@@ -127,7 +127,7 @@ describe.skipIf(!haproxy)('two nodes behind HAProxy', () => {
     const colour = async () => (await two(practice.tenantInfo, { query: { nameSlug: 'demo' } })).accentColor;
     await colour();
     await one(settings.changeSettings, { body: { accentColor: '#123abc' } });
-    await expect.poll(colour, { timeout: 2500 }).toBe('#123abc');
+    await expect.poll(colour).toBe('#123abc');
 
     const { id } = await one(practiceExports.startExport, { body: { currentPassword: demoPassword } });
     const status = async () => (await two(practiceExports.exportList)).find((row) => row.id === id)?.status;

@@ -8,8 +8,8 @@ import { practice } from '@foyer/contract';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attachmentCalls } from '../testing/sent-pictures.ts';
-import { startTestApp, type TestApp, tenantId } from '../testing/test-app.ts';
+import { attachmentCalls } from '../../testing/sent-pictures.ts';
+import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 
 function mountSmall(folder: string): boolean {
   try {

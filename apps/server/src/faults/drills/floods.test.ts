@@ -1,5 +1,5 @@
-// Five times what the server can handle, over kept and over new connections, and a crowd that signs in: some are turned away at
-// once, the others are answered in time, monitoring calls are answered throughout, and it recovers.
+// Five times what the server can handle, over kept and over new connections, and a crowd that signs in: how soon those are answered
+// who are served and those who are turned away, how soon monitoring calls are, and that it recovers.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Figures of docs and specification: each is measured in several runs, and the worst one counts.
+// Figures with targets: each is measured in one or several runs, and the worst one counts.
 
 /** Runs of each figure. */
 export const runs = Number(process.env.BENCH_RUNS ?? 3);
@@ -12,6 +12,8 @@ export interface Figure {
   readonly limit: number;
   /** What the values are made of. */
   readonly note?: string | undefined;
+  /** The requirements (docs/requirements.tsv) that set the limit. */
+  readonly tags?: readonly string[];
 }
 
 /** Returns the value that counts. */
@@ -44,12 +46,12 @@ export function tableOf(figures: readonly Figure[]): string {
   return ['| figure | asked | worst | runs | met | |', '|---|---:|---:|---|---|---|', ...rows].join('\n');
 }
 
-/** Returns a sentence for each figure that was missed. */
-export function missedOf(figures: readonly Figure[]): string[] {
+/** Returns a sentence for each figure of a benchmark that was missed. */
+export function missedOf(bench: string, figures: readonly Figure[]): string[] {
   return figures
     .filter((figure) => !isMet(figure))
     .map(
       (figure) =>
-        `visits: ${figure.what}: ${shown(worstOf(figure))}, ${figure.asked} ${shown(figure.limit)} is wanted.`,
+        `${bench}: ${figure.what}: ${shown(worstOf(figure))}, ${figure.asked} ${shown(figure.limit)} is wanted.`,
     );
 }

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inbox } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrateDatabase } from '../platform/db/migrate.ts';
-import { addBookingPlace, bookingBody, createBooker, findBookingForm, newPlace } from '../testing/booking-load.ts';
-import { type Foyer, startFoyer } from '../testing/foyer-process.ts';
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
-import { findGuestForm } from '../testing/guest-form.ts';
-import { signInOverHttp } from '../testing/sign-in-over-http.ts';
-import { openLedger } from '../testing/submission-ledger.ts';
+import { migrateDatabase } from '../../platform/db/migrate.ts';
+import { addBookingPlace, bookingBody, createBooker, findBookingForm, newPlace } from '../../testing/booking-load.ts';
+import { type Foyer, startFoyer } from '../../testing/foyer-process.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { findGuestForm } from '../../testing/guest-form.ts';
+import { signInOverHttp } from '../../testing/sign-in-over-http.ts';
+import { openLedger } from '../../testing/submission-ledger.ts';
 
 /** The last release: its tag, and its commit for a checkout without tags. */
 const release = { version: '0.1.0', tag: 'v0.1.0', commit: '3bf16ef26c0895641f84404277f69fec90e52f2d' };
-const root = path.resolve(import.meta.dirname, '../../../..');
+const root = path.resolve(import.meta.dirname, '../../../../..');
 
 function git(...args: readonly string[]): Buffer | undefined {
   try {
