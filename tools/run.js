@@ -29,7 +29,8 @@ if (Number(process.versions.node.split('.')[0]) >= needed) {
     process.exit(1);
   }
   const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
-  // Ctrl-C reaches the child from the terminal as well, and every tool bears to be told twice.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // Ctrl-C reaches the child from the terminal itself, and a second one would end at once what takes its time to stop.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -160,6 +160,9 @@ describe('in this checkout', () => {
     expect(tests.length).toBeGreaterThan(100);
     expect(chosen(tests, 'apps/server/src/platform/gate.ts')).toEqual(tests);
     expect(chosen(tests, 'apps/server/src/seed/people.ts')).toEqual(tests);
+    expect(chosen(tests, 'tools/vite/contract-routes.ts')).toEqual(tests);
+    const few = ['e2e/recall.test.ts', 'e2e/fields-scale.test.ts'];
+    expect(chosen(few, 'apps/portal/vite.config.ts')).toEqual(few);
   });
 
   it('a policy selects its own server test, and not that of another policy', () => {

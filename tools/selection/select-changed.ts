@@ -26,10 +26,13 @@ const aside =
 /** Run before the tests of every project, and followed only so far: the data that they make comes from all of the product. */
 const setup = ['tools/testing/global-setup.ts', 'tools/tenancy/setup.ts', 'vitest.config.ts'];
 const ofSetup = /^(?:tools|apps\/server\/src\/(?:testing|platform\/db))\//;
-/** What every test of a command needs, though no import says so: the database, and for screens the server around its modules. */
+/**
+ * What every test of a command needs, though no import says so: the database and the demo's data, and for screens the server around
+ * its modules and how the web apps are built.
+ */
 const ofAll = {
-  server: /^apps\/server\/migrations\//,
-  e2e: /^apps\/server\/(?!src\/(?:modules|testing|faults|cli)\/)(?!.*\.test\.ts$)/,
+  server: /^apps\/server\/(?:migrations|src\/seed)\/(?!.*\.test\.ts$)/,
+  e2e: /^apps\/server\/(?!src\/(?:modules|testing|faults|cli)\/)(?!.*\.test\.ts$)|^tools\/(?:build|vite)\//,
 } as const;
 
 /** What a test file reaches. */

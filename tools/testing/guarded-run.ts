@@ -36,8 +36,8 @@ function callersOf(pid: number): string[] {
  */
 export function beginRun(): Run {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-run-'));
-  // PostgreSQL and others run as another account if this is root's run.
-  chmodSync(folder, 0o755);
+  // As the system's own: PostgreSQL and others run as another account if this is root's run.
+  chmodSync(folder, 0o1777);
   const callers = process.platform === 'linux' ? callersOf(process.ppid) : [];
   const guard = spawn(
     process.execPath,

@@ -141,7 +141,7 @@ export async function buildImage(): Promise<BuiltImage> {
   // Not in memory: an image takes hundreds of megabytes.
   const folder = await mkdtemp('/var/tmp/foyer-image-');
   const storage = ['--root', path.join(folder, 'root'), '--runroot', path.join(folder, 'runroot')];
-  const env = { ...process.env, BUILDAH_ISOLATION: 'chroot' };
+  const env = { ...process.env, TMPDIR: folder, BUILDAH_ISOLATION: 'chroot' };
   const buildah = async (...args: string[]) => {
     const { stdout } = await run('buildah', [...storage, ...args], { env, maxBuffer: 64 * 1024 * 1024 });
     return stdout.trim();
