@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { desk, officeVisits } from '@foyer/contract';
 import { isoOfDay, weekdayOfDay, zoneOf } from '@foyer/scheduling';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { bookingForm, bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -18,10 +18,12 @@ beforeAll(async () => {
   admin = (await t.signIn('admin@example.com', { kind: 'staff' })).token;
 });
 afterAll(() => t.stop());
+// Tests that let time pass would end the session of a colleague who does nothing.
+beforeEach(() => range(dayOf(1), {}, admin));
 
 const sam = demoIdsOf('demo').contact('Sam Rivera');
-const range = (from: string, more: object = {}) =>
-  t.call(desk.schedule, { query: { from, days: 1, ...more } }, { token: office });
+const range = (from: string, more: object = {}, token = office) =>
+  t.call(desk.schedule, { query: { from, days: 1, ...more } }, { token });
 const book = (day: string, minute: number, more: object = {}, token = office) =>
   t.call(
     officeVisits.bookVisit,

@@ -38,20 +38,22 @@ describe('a message to the office', () => {
   it('goes to the office’s own address, answers go to the patient, and a copy is kept with the patient, unreadable in the database', {
     tags: ['API-067', 'EMAIL-09'],
   }, async () => {
+    const before = await stored();
     const answer = await send({
-      subject: ' Moving my visit ',
+      subject: ' Another day ',
       body: 'Could it be\nFriday?',
       recipientEmail: office.toUpperCase(),
     });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your message was sent.' } });
-    await expect.poll(() => toOffice().length).toBe(1);
-    const [mail] = toOffice();
-    expect(mail).toMatchObject({ subject: 'Moving my visit', replyTo: sam });
+    const mails = () => toOffice().filter(({ subject }) => subject === 'Another day');
+    await expect.poll(() => mails().length).toBe(1);
+    const [mail] = mails();
+    expect(mail).toMatchObject({ replyTo: sam });
     expect(mail?.text).toContain('Could it be\nFriday?');
     expect(mail?.text).toContain('Sam Rivera (sam.rivera@example.com) wrote this');
     const rows = await stored();
-    expect(rows).toHaveLength(1);
-    expect(rows[0].row).not.toContain('Friday');
+    expect(rows).toHaveLength(before.length + 1);
+    for (const { row } of rows) expect(row).not.toContain('Friday');
   });
 
   it('is not taken from guests, nor from staff', { tags: ['API-068', 'EMAIL-02'] }, async () => {
