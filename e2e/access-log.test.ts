@@ -37,7 +37,7 @@ test('an entry opens with the values before and after, and that is an entry itse
   const drawer = page.getByRole('complementary', { name: 'What was changed' });
   await see(drawer.getByText('lee.changed@example.com'), drawer.getByText(before === '' ? 'Empty' : before));
   await seeFocus(drawer.getByRole('heading', { name: 'What was changed' }));
-  await expectAccessible(page, 'an opened entry');
+  await expectAccessible(drawer, 'an opened entry');
   await page.keyboard.press('Escape');
   await seeNo(drawer);
   await seeFocus(opener);

@@ -1,22 +1,15 @@
-// Every screen is accessible: axe-core, keyboard alone, small and large screens, reduced motion, forced colors, no layout shifts.
+// The portal is accessible beyond what screens.test.ts asks of each screen: keyboard alone, reduced motion, forced colors, no layout
+// shifts, and what opens over it.
 import { defineField } from '@foyer/forms';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
-import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
+import { expectAccessibleAsIs } from './steps/axe.ts';
 import { submit, summary } from './steps/form-mistakes.ts';
-import {
-  fillFirstPage,
-  fillSecondPage,
-  guestFormPath,
-  next,
-  openGuestForm,
-  send,
-  startGuestForm,
-} from './steps/guest-form.ts';
-import { grace, openSignedIn, password, sam, signInToConsole, submitCredentials } from './steps/people.ts';
-import { enterAsGuest, seePath, visit } from './steps/portal.ts';
+import { guestFormPath, next, openGuestForm, send } from './steps/guest-form.ts';
+import { grace, openSignedIn, password, sam } from './steps/people.ts';
+import { seePath, visit } from './steps/portal.ts';
 import { openForm } from './steps/published-form.ts';
 import { watchShifts } from './steps/shifts.ts';
 import { eventually, see, seeFocus } from './steps/waiting.ts';
@@ -24,58 +17,8 @@ import { eventually, see, seeFocus } from './steps/waiting.ts';
 const server = useServer();
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 
-test('the portal’s entrance has nothing for axe-core to complain about, in each of its states', async () => {
+test('parts of a form out of sight reserve room for errors that appear in them', async () => {
   const page = await openPage();
-  await visit(page, server, '/sign-in');
-  await see(page.getByRole('button', { name: 'Sign In' }));
-  await expectAccessible(page, 'sign-in');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await see(page.getByText('Password cannot be blank.'));
-  await expectAccessible(page, 'sign-in with errors');
-  await submitCredentials(page, sam, 'Wrong-2026!');
-  await see(page.getByRole('alertdialog', { name: 'Alert' }));
-  await expectAccessible(page, 'alert');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  await submitCredentials(page, grace);
-  await see(page.getByRole('dialog', { name: 'Select Patient Verification Method' }));
-  await expectAccessible(page, 'method of verification');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await see(title(page, 'Enter your code'));
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expectAccessible(page, 'code');
-});
-
-test('the portal’s pages for visitors have nothing for axe-core to complain about', async () => {
-  const page = await openPage({ allow: [/./] });
-  await enterAsGuest(page, server);
-  await expectAccessible(page, 'guest forms');
-  for (const path of ['/privacy', '/register', '/forgot-password', '/nowhere']) {
-    await visit(page, server, path);
-    await see(page.getByRole('heading', { level: 1 }));
-    await expectAccessible(page, path);
-  }
-  await page.route('**/tenant/info*', (route) => route.abort());
-  await visit(page, server, '/sign-in');
-  await see(page.getByRole('button', { name: 'Try Again' }));
-  await expectAccessible(page, 'generic error');
-});
-
-test('a form’s pages have nothing for axe-core to complain about, calendar and mistakes included', async () => {
-  const page = await openPage();
-  await startGuestForm(page, server);
-  await expectAccessible(page, 'first page');
-  await next(page).click();
-  await expectAccessible(page, 'second page');
-  await page.getByRole('button', { name: /^Choose a date from a calendar/ }).click();
-  await see(page.getByRole('dialog', { name: /^Calendar/ }));
-  await expectAccessible(page, 'calendar');
-  await page.keyboard.press('Escape');
-  await send(page).click();
-  await see(summary(page));
-  await expectAccessible(page, 'first page with errors');
-  await next(page).click();
-  await expectAccessible(page, 'second page with errors');
-
   const rows = Array.from({ length: 120 }, (_, at) =>
     defineField(at % 2 ? 'Short Text Entry' : 'Single Choice', { common: { label: `Row ${at}`, makeRequired: true } }),
   );
@@ -87,7 +30,7 @@ test('a form’s pages have nothing for axe-core to complain about, calendar and
   }
   await submit(page).click();
   await seeFocus(summary(page));
-  // Parts out of sight reserve room for errors that appeared in them: otherwise axe-core finds overlapping fields.
+  // Otherwise axe-core finds overlapping fields.
   const parts = page.locator('.form-chunk');
   expect(await parts.count()).toBe(5);
   await eventually(() =>
@@ -100,46 +43,6 @@ test('a form’s pages have nothing for axe-core to complain about, calendar and
   ).toBe(0);
 });
 
-test('leaving, failing and sending a form have nothing for axe-core to complain about', async () => {
-  const page = await openPage({ allow: [/Failed to load resource/, /The form was not sent/] });
-  await startGuestForm(page, server);
-  await fillFirstPage(page, ['Ada', 'Lane']);
-  await page.getByRole('main').getByRole('link', { name: 'Patient Documents' }).click();
-  await see(page.getByRole('alertdialog'));
-  await expectAccessible(page, 'leave question');
-  await page.getByRole('button', { name: 'Stay', exact: true }).click();
-  await next(page).click();
-  await fillSecondPage(page);
-  await page.route('**/public/forms/**', (route) => route.abort());
-  await send(page).click();
-  await see(title(page, 'Harbor Dental Group cannot be reached right now'));
-  await expectAccessible(page, 'data processing');
-  await page.unroute('**/public/forms/**');
-  await page.getByRole('button', { name: 'OK' }).click();
-  await send(page).click();
-  await see(title(page, 'Thank you'));
-  await expectAccessible(page, 'thank-you');
-});
-
-test('the portal of somebody who is signed in has nothing for axe-core to complain about', async () => {
-  const page = await openSignedIn(server, grace);
-  await visit(page, server, '/dashboard');
-  await see(title(page, /Grace$/));
-  await expectAccessible(page, 'dashboard');
-  await visit(page, server, '/patient-document');
-  await see(page.getByRole('heading', { name: "Grace Okafor's Forms" }));
-  await expectAccessible(page, 'documents');
-  await page
-    .getByRole('link', { name: /^Edit submission/ })
-    .first()
-    .click();
-  await see(page.getByRole('link', { name: 'Print' }));
-  await expectAccessible(page, 'sent form');
-  await page.getByRole('link', { name: 'Print' }).click();
-  await see(page.getByRole('button', { name: 'Print' }));
-  await expectAccessible(page, 'print view');
-});
-
 test('what opens over the portal has nothing for axe-core to complain about', async () => {
   const page = await openSignedIn(server, grace, {
     allow: [/Failed to load resource/, /The form did not load/, /The kept answers did not load/],
@@ -148,37 +51,22 @@ test('what opens over the portal has nothing for axe-core to complain about', as
   await visit(page, server, '/dashboard');
   await page.getByRole('button', { name: /Grace/ }).click();
   await see(page.getByRole('menuitem', { name: 'Sign out' }));
-  await expectAccessibleAsIs(page, 'menu of the person');
+  await expectAccessibleAsIs(page.getByRole('menu'), 'menu of the person');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await see(page.getByRole('dialog', { name: 'Main' }));
-  await expectAccessibleAsIs(page, 'drawer');
+  await expectAccessibleAsIs(page.getByRole('dialog', { name: 'Main' }), 'drawer');
   await page.keyboard.press('Escape');
   await page.route('**/api/forms/**', (route) => route.abort());
   await visit(page, server, await guestFormPath(server));
   await see(page.getByRole('alertdialog'));
-  await expectAccessibleAsIs(page, 'form that did not load');
+  await expectAccessibleAsIs(page.getByRole('alertdialog'), 'form that did not load');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Patient Documents' }).click();
   await seePath(page, '/patient-document');
   await page.clock.fastForward(14.5 * 60_000);
   await see(page.getByRole('alertdialog'));
-  await expectAccessibleAsIs(page, 'question whether somebody is there');
-});
-
-test('the console has nothing for axe-core to complain about', async () => {
-  const page = await openPage();
-  await page.goto(`${server.url}/practice/`);
-  await see(page.getByRole('button', { name: 'Sign In' }));
-  await expectAccessible(page, 'console sign-in');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInToConsole(page, server);
-  const rows = page.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
-  await see(rows.first());
-  await expectAccessible(page, 'inbox');
-  await rows.first().click();
-  await see(page.getByRole('article').getByRole('heading').first());
-  await expectAccessible(page, 'submission');
+  await expectAccessibleAsIs(page.getByRole('alertdialog'), 'question whether somebody is there');
 });
 
 /** Presses Tab until the target has the focus. */

@@ -78,7 +78,7 @@ test('the record says who has agreed and until when, and takes what came on pape
   const card = desk.getByRole('region', { name: 'Agreements' });
   const row = card.getByRole('row', { name: /Consent to sedation/ });
   await see(row.getByText('Agreed', { exact: true }), row.getByText(/^until /));
-  await expectAccessibleAsIs(desk, 'the forms of a record');
+  await expectAccessibleAsIs(card, 'the forms of a record');
   await row.getByRole('button', { name: 'Enter, Consent to sedation' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Consent to sedation: what the patient said' });
   await dialog.getByRole('button', { name: 'Enter' }).click();
@@ -114,7 +114,7 @@ test('before the first signature the card "Signing on screen" is agreed to, once
   const box = page.getByRole('checkbox', { name: /I agree to sign on screen/ });
   await see(page.getByRole('heading', { name: 'Signing on screen' }), box);
   await see(page.getByText(/on paper, free of charge: call Harbor Dental Group at \(207\) 555-0148/));
-  await expectAccessibleAsIs(page, 'signing on screen');
+  await expectAccessibleAsIs(page.getByRole('main'), 'signing on screen');
   await page.getByLabel(/Your initials/).fill('sr');
   await submit(page).click();
   await see(page.getByRole('link', { name: 'Tick the box to sign on screen, or choose to sign at the office.' }));
@@ -142,7 +142,7 @@ test('an agreement is withdrawn from the documents, and given again', { tags: ['
   await dialog.getByLabel('Reason (may be left empty)').fill('I changed my mind');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await see(row.getByText(/^Withdrawn on /));
-  await expectAccessibleAsIs(page, 'a withdrawn agreement');
+  await expectAccessibleAsIs(row, 'a withdrawn agreement');
   await row.getByRole('link', { name: 'Agree again, Photographs of you' }).click();
   await submit(page).click();
   await see(page.getByRole('heading', { name: /^Thank you/ }));

@@ -49,14 +49,13 @@ test('a guest chooses a picture, sees it, clears it, chooses another, and sends 
 }, async () => {
   const page = await openPage();
   await open(page);
-  await expectAccessible(page, 'an empty attachment');
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectAccessible(page.getByRole('main'), 'an empty attachment');
   const uploading = page.waitForRequest(isUpload);
   await choose(page, await cardPicture(page));
   await uploading;
   await see(picture(page, 'insurance-card.jpg'));
   expect(await sizeOf(picture(page, 'insurance-card.jpg'))).toEqual([860, 540]);
-  await expectAccessible(page, 'an attached picture');
+  await expectAccessible(page.getByRole('main'), 'an attached picture');
   await clear(page).click();
   await seeNo(picture(page, 'insurance-card.jpg'));
   await seeFocus(chooser(page));
@@ -110,7 +109,7 @@ test('a PDF of twelve pages becomes one picture of ten, and says which are left 
   expect(await sizeOf(picture(page, 'letter.png'))).toEqual([1224, 15_840]);
   expect(scripts.some((url) => url.includes('worker'))).toBe(true);
   expect(foreign).toEqual([]);
-  await expectAccessible(page, 'an attached document');
+  await expectAccessible(page.getByRole('main'), 'an attached document');
 });
 
 test('a PDF of one page is whole, and says nothing of left-out pages; what a scanner sent is read without WebAssembly', {
@@ -147,7 +146,7 @@ test('what can’t be taken says why, in the specified words, and the next file 
     await choose(page, file);
     await see(page.getByRole('alert').filter({ hasText: file.name }).filter({ hasText: text }), chooser(page));
   }
-  await expectAccessible(page, 'a refused file');
+  await expectAccessible(page.getByRole('main'), 'a refused file');
   await choose(page, good);
   await see(picture(page, good.name));
   await seeNo(page.getByRole('alert'));
@@ -291,7 +290,7 @@ test('sam sends a picture; sam and the office see it, in the form and in print; 
   await signInToConsole(office, server);
   await office.goto(`${server.url}/practice/inbox/${id}`);
   await see(picture(office, 'insurance-card.jpg'), office.getByRole('link', { name: 'Open', exact: true }));
-  await expectAccessible(office, 'an attachment in the inbox');
+  await expectAccessible(office.getByRole('article'), 'an attachment in the inbox');
   const downloading = office.waitForEvent('download');
   await office.getByRole('link', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe('insurance-card.jpg');

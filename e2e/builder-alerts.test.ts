@@ -36,7 +36,7 @@ test('an alert is written in words, kept, undone, and shows the patient its text
     .selectOption({ label: 'Urgent: mail and text at once' });
   await heart.getByRole('combobox', { name: 'Show the patient' }).selectOption({ label: 'A text' });
   await heart.getByRole('textbox', { name: 'Text for the patient' }).fill('Please call us.');
-  await expectAccessibleAsIs(page, 'an alert');
+  await expectAccessibleAsIs(inspector(page), 'an alert');
   await heart.getByRole('switch', { name: 'Tell the office' }).uncheck();
   await page.keyboard.press('Control+z');
   await see(heart.getByRole('switch', { name: 'Tell the office', checked: true }));

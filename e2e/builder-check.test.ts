@@ -44,7 +44,7 @@ test('faults and warnings are counted beside Publish and listed in its dialog; e
     dialog.getByText('1 option is still called First choice.'),
   );
   await see(dialog.getByRole('button', { name: 'Publish', disabled: true }));
-  await expectAccessibleAsIs(page, 'faults and warnings');
+  await expectAccessibleAsIs(dialog, 'faults and warnings');
   const place = dialog.getByRole('button', { name: 'Color, Option 2' });
   await place.focus();
   await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('faults and warnings are counted beside Publish and listed in its dialog; e
 
   await inspector(page).getByRole('textbox', { name: 'Option 2' }).fill('Blue');
   await see(page.getByRole('button', { name: '1 warning', exact: true }));
-  await expectAccessibleAsIs(page, 'the count of warnings');
+  await expectAccessibleAsIs(page.getByRole('button', { name: '1 warning', exact: true }), 'the count of warnings');
   await publishButton(page).click();
   await see(dialog.getByText('Look at this; it can be published as it is:'));
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();

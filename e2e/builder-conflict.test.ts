@@ -71,7 +71,7 @@ test('who saved, when and what differs is told; a copy keeps everything that was
     differs.filter({ hasText: 'Typed later' }).getByText('Removed'),
     differs.filter({ hasText: 'What happens after submitting has changed.' }),
   );
-  await expectAccessibleAsIs(marta, 'a form that somebody else saved');
+  await expectAccessibleAsIs(dialog, 'a form that somebody else saved');
   for (let times = 0; times < 3; times++) await marta.keyboard.press('Escape');
   await see(dialog);
 

@@ -89,5 +89,8 @@ test('Ctrl D, Escape, E and Alt with the arrows work from a field and from its p
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await eventually(() => focusedIn(page)).toBe('canvas');
-  await expectAccessibleAsIs(page, 'the builder with the focus on the form');
+  await expectAccessibleAsIs(
+    page.getByRole('region', { name: 'Form', exact: true }),
+    'the builder with the focus on the form',
+  );
 });

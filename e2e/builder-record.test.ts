@@ -21,7 +21,7 @@ test('a field from the record is filled in wherever it stands, one connected by 
   await property(page, 'Fills and updates').selectOption('Email');
   const question = inspector(page).getByRole('group', { name: 'Fill it in from the record here?' });
   await see(question, page.getByRole('button', { name: '1 warning', exact: true }));
-  await expectAccessibleAsIs(page, 'the question whether the record fills it in');
+  await expectAccessibleAsIs(inspector(page), 'the question whether the record fills it in');
   await question.getByRole('button', { name: 'Fill it in' }).click();
   await seeNo(question, page.getByRole('button', { name: '1 warning', exact: true }));
   await saved(page);

@@ -81,7 +81,7 @@ test('Test says what each condition, calculation and alert is now; Show me makes
     decision(page, 'Why not?').getByText('True: “Medicines?” is not answered'),
     decision(page, 'Why not?').getByText('Answer it by hand'),
   );
-  await expectAccessibleAsIs(page, 'Test');
+  await expectAccessibleAsIs(page.getByRole('main'), 'Test');
 
   await show(page, 'Which ones?');
   await seeFocus(page.getByRole('textbox', { name: 'Which ones?' }));
@@ -163,7 +163,7 @@ test('Test shows what the patient sees of an alert: below its question, on the r
   const crisis = form.getByRole('alert', { name: 'Help is there now' });
   await show(page, 'In danger');
   await see(crisis.getByRole('link', { name: 'Call 988' }), crisis.getByText(/reads forms only in office hours/));
-  await expectAccessibleAsIs(page, 'an alert in Test');
+  await expectAccessibleAsIs(form, 'an alert in Test');
   await show(page, 'Often tired');
   await see(form.getByRole('alert').getByText('Please rest.'));
   await form.getByRole('radio', { name: 'No', exact: true }).check();

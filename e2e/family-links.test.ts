@@ -46,7 +46,7 @@ test('a child is linked by three questions, and the line says who may do what fo
   await dialog.getByRole('button', { name: 'Link' }).click();
   await see(dialog.getByText('Error: Tick at least one.'));
   await dialog.getByLabel('See and fill in forms on the portal').check();
-  await expectAccessibleAsIs(page, 'linking a family member');
+  await expectAccessibleAsIs(dialog, 'linking a family member');
   await dialog.getByRole('button', { name: 'Link' }).click();
   await seeNo(dialog);
   await see(family(page).getByText('Theo Linden, son, '));

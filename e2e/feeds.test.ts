@@ -47,7 +47,7 @@ test('an admin makes a feed of a provider, copies its address once, sees when it
   expect((await readFeed(url, first.etag)).status).toBe(304);
   await page.reload();
   await see(row.getByText(/^Last read/));
-  await expectAccessible(page, 'settings of calendar feeds');
+  await expectAccessible(row, 'settings of calendar feeds');
   await page.getByRole('button', { name: 'End the feed of Dr. Priya Nair' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await see(row);
@@ -77,7 +77,7 @@ test('a colleague makes a feed of their own visits in their account, once an adm
   const url = await createFeed(own);
   expect((await readFeed(url)).status).toBe(200);
   await see(own.getByRole('list', { name: 'Feeds in use' }).getByText('Dr. Priya Nair'));
-  await expectAccessible(own, 'own calendar feeds');
+  await expectAccessible(own.getByRole('list', { name: 'Feeds in use' }), 'own calendar feeds');
   await own.getByRole('button', { name: 'End the feed of Dr. Priya Nair' }).click();
   await own.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
   await see(own.getByText('The feed was ended.'), own.getByText('No feeds yet.'));

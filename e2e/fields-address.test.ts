@@ -126,7 +126,7 @@ test('an address is filled in by keyboard alone, and told what is wrong with its
   await submit(page).click();
   const blank = ['Street address', 'City', 'State', 'ZIP code'].map((name) => `${name} can't be blank`);
   for (const text of blank) await see(page.getByRole('link', { name: text, exact: true }));
-  await expectAccessible(page, 'an address with errors');
+  await expectAccessible(page.getByRole('main'), 'an address with errors');
 
   await typeStreetAndState(page);
   await mistypeZip(page);
@@ -158,7 +158,7 @@ test('no part of a read-only address can be changed', { tags: ['FIELD-ADDR-06'] 
     expect(parts.length).toBeGreaterThan(1);
     for (const part of parts) expect(await part.isDisabled()).toBe(true);
   }
-  await expectAccessible(page, 'a locked address');
+  await expectAccessible(page.getByRole('main'), 'a locked address');
 });
 
 test('an address is a postal block on paper', { tags: ['FIELD-ADDR-07'] }, async () => {

@@ -56,7 +56,7 @@ test('on a phone the camera, a file and typing stand beside each other; on a com
     front(phone).getByText('Choose a file').first(),
     phone.getByLabel('Member number'),
   );
-  await expectAccessible(phone, 'an insurance card on a phone');
+  await expectAccessible(phone.getByRole('main'), 'an insurance card on a phone');
   const page = await openPage();
   await openForm(page, server, { name: 'Card', fields: [card] });
   await see(front(page).getByText('Choose a file').first(), page.getByLabel('Insurance company'));
@@ -89,7 +89,7 @@ test('a blurred picture brings a question and is kept all the same; a large one 
   const question = front(page).getByText('It looks blurry.');
   await see(question, front(page).getByText('Can you read every number?'));
   await eventually(() => sizeOf(page)).toEqual([1600, 1000]);
-  await expectAccessible(page, 'a doubtful picture of a card');
+  await expectAccessible(page.getByRole('main'), 'a doubtful picture of a card');
   await front(page).getByRole('button', { name: 'Use this one' }).click();
   await seeNo(question);
   await front(page).getByRole('button', { name: 'Turn' }).press('Enter');
@@ -98,7 +98,7 @@ test('a blurred picture brings a question and is kept all the same; a large one 
   const top = front(page).getByRole('slider', { name: 'From the top' });
   await seeFocus(top);
   for (let press = 0; press < 25; press += 1) await top.press('ArrowRight');
-  await expectAccessible(page, 'the sliders that cut a picture');
+  await expectAccessible(page.getByRole('main'), 'the sliders that cut a picture');
   await front(page).getByRole('button', { name: 'Cut', exact: true }).press('Enter');
   await seeFocus(front(page));
   await eventually(async () => {
@@ -157,7 +157,7 @@ test('the office sees the new card beside the one on file, and the record keeps 
   await approve();
   await sendOne('2222');
   await see(desk.getByRole('img', { name: /^On file: .*Front of the card/ }), desk.getByText('Member number: 1111'));
-  await expectAccessibleAsIs(desk, 'a card beside the one on file');
+  await expectAccessibleAsIs(desk.getByRole('article'), 'a card beside the one on file');
   await approve();
   await desk.goto(`${server.url}/practice/patients`);
   await desk.getByRole('searchbox').first().fill('Sam Rivera');

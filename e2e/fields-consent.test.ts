@@ -30,7 +30,7 @@ test('the box says what is agreed to, and has to be ticked with a phone number, 
   await submit(page).click();
   await see(page.getByText('1 validation error found. Please fix the error before submitting.', { exact: true }));
   await see(page.getByRole('group', { name: 'Text messages', description: `Error: ${missing}` }));
-  await expectAccessible(page, 'a consent with an error');
+  await expectAccessible(page.getByRole('main'), 'a consent with an error');
 
   // The phone number on the other page decides.
   await page.getByRole('button', { name: 'Previous' }).click();
@@ -71,7 +71,7 @@ test('of two answers neither is chosen beforehand, and either will do', {
   await submit(page).click();
   await page.getByRole('link', { name: 'Please choose an answer about text messages', exact: true }).click();
   await seeFocus(page.getByRole('radio', { name: 'Yes, you may text me' }));
-  await expectAccessible(page, 'a choice of consent with an error');
+  await expectAccessible(page.getByRole('main'), 'a choice of consent with an error');
   await page.keyboard.press('ArrowRight');
   await eventually(() => page.getByRole('radio', { name: 'No, thank you' }).isChecked()).toBe(true);
   const sent = await sentBy(page, () => submit(page).press('Enter'));
@@ -94,7 +94,7 @@ test('read-only consents cannot be changed, and are not demanded', { tags: ['FIE
   const controls = [...(await main.getByRole('checkbox').all()), ...(await main.getByRole('radio').all())];
   expect(controls).toHaveLength(3);
   for (const control of controls) expect(await control.isDisabled()).toBe(true);
-  await expectAccessible(page, 'locked consents');
+  await expectAccessible(page.getByRole('main'), 'locked consents');
   await page.getByRole('textbox', { name: 'Mobile' }).fill('2075550148');
   await submit(page).click();
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));

@@ -251,8 +251,7 @@ test('the summary lists five missing rows and counts the others; a line leads to
       .or(cell(page, 'Cancer', 'Yes'))
       .first(),
   );
-  await expectAccessible(page, 'grids with errors');
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectAccessible(page.getByRole('main'), 'grids with errors');
   await page.emulateMedia({ forcedColors: 'active' });
   await cell(page, 'Asthma', 'No').check();
   const look = (column: string) =>

@@ -32,7 +32,7 @@ test('initials are missing beside their paragraph, refused when they are no lett
   await seeFocus(line);
   await page.keyboard.type('s7');
   await see(page.getByRole('textbox', { description: /Error: Payment must be 1 to 5 letters/ }));
-  await expectAccessible(page, 'initials with an error');
+  await expectAccessible(page.getByRole('main'), 'initials with an error');
   await line.fill('s. r.');
   await seeNo(summary(page));
   const [entry] = await sentBy(page, () => submit(page).click());

@@ -63,7 +63,7 @@ test('a guardian says by keyboard for whom it is and who pays, and finds it on p
     "Relationship Type can't be blank",
   ])
     await see(page.getByRole('link', { name: text, exact: true }));
-  await expectAccessible(page, 'people with errors');
+  await expectAccessible(page.getByRole('main'), 'people with errors');
   await page.getByRole('link', { name: "Relationship Type can't be blank" }).click();
   await seeFocus(relationship);
   await page.getByRole('link', { name: "Who is it for? can't be blank" }).click();
@@ -98,7 +98,7 @@ test('read-only people cannot be changed; a guest without a family is not asked 
   const controls = [...(await main.getByRole('combobox').all()), ...(await main.getByRole('textbox').all())];
   expect(controls).toHaveLength(4);
   for (const control of controls) expect(await control.isDisabled()).toBe(true);
-  await expectAccessible(page, 'locked people');
+  await expectAccessible(page.getByRole('main'), 'locked people');
 
   const path = await publishForm(server, {
     name: 'Nobody to choose',

@@ -61,7 +61,7 @@ test('a new row has the focus in its first question and is told; each row is a g
   await add(page).press('Enter');
   await seeFocus(nameIn(page, 2, 2));
   await see(page.getByRole('status').getByText('Medicine 2 added.'), row(page, 1, 2), row(page, 2, 2));
-  await expectAccessible(page, 'rows of a group');
+  await expectAccessible(page.getByRole('main'), 'rows of a group');
   await list(page, 'Third');
   await seeNo(add(page));
   await see(page.getByText('You can list up to 3. Tell Harbor Dental Group about more at your visit.'));
@@ -134,7 +134,7 @@ test('errors say which row, and lead to its question', { tags: ['REP-03'] }, asy
   await submit(page).click();
   await summary(page).getByRole('link', { name: "Medicine 2: Name can't be blank" }).click();
   await seeFocus(nameIn(page, 2, 2));
-  await expectAccessible(page, 'a row with an error');
+  await expectAccessible(page.getByRole('main'), 'a row with an error');
   await page.keyboard.type('Lisinopril');
   await seeNo(summary(page));
   await row(page, 2, 2).getByRole('combobox', { name: 'How often' }).selectOption('Twice a day');
@@ -223,7 +223,7 @@ test('a question of a row comes and goes with the answers of its row, and with t
   await seeNo(dose(1));
   await page.getByRole('checkbox', { name: 'I am new here' }).press('Space');
   await see(row(page, 2, 2).getByRole('textbox', { name: 'Dose (required)' }));
-  await expectAccessible(page, 'a question that came in a row');
+  await expectAccessible(page.getByRole('main'), 'a question that came in a row');
   await submit(page).click();
   await see(summary(page).getByRole('link', { name: "Medicine 2: Dose can't be blank" }));
   await dose(2).fill('10 mg');

@@ -52,7 +52,7 @@ test('a scale starts at its first option, is moved by keys and by pressing on it
     expect(await slider(page, 'Sleep').inputValue()).toBe(String(at));
   }
   await slider(page, 'Sleep').press('ArrowLeft');
-  await expectAccessible(page, 'scales');
+  await expectAccessible(page.getByRole('main'), 'scales');
   const sent = await sentBy(page, () => submit(page).click());
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
   expect(sent.map(({ value }) => value)).toEqual([4, 1, 1]);

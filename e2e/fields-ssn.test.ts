@@ -63,7 +63,7 @@ test('digits get their dashes, the caret stays where it was, and all but the las
   await see(
     page.getByRole('textbox', { name: 'SSN (required)', description: 'Error: SSN is not in the valid format' }),
   );
-  await expectAccessible(page, 'SSN, with an error');
+  await expectAccessible(page.getByRole('main'), 'SSN, with an error');
   await ssn.fill('987654321');
   await seeNo(page.getByText('SSN is not in the valid format'));
   const sent = await sentBy(page, () => submit(page).click());

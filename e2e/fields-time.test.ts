@@ -46,7 +46,7 @@ test('times are chosen by keyboard from 01 to 12, in steps of five minutes, AM o
   expect(await timeIn(call)).toEqual(['09', '00', '']);
   const rest = 'Call me must have an hour, minutes, and AM or PM';
   await see(group(page, 'Call me (required)', `Error: ${rest}`));
-  await expectAccessible(page, 'times, with an error');
+  await expectAccessible(page.getByRole('main'), 'times, with an error');
   await page.keyboard.press('Tab');
   await page.keyboard.type('35');
   await page.keyboard.press('Tab');
@@ -93,7 +93,7 @@ test('read-only times cannot be chosen', { tags: ['FIELD-TIME-08', 'FIELD-DATE-1
   const lists = page.getByRole('main').getByRole('combobox');
   expect(await lists.count()).toBe(12);
   for (const one of await lists.all()) expect(await one.isDisabled()).toBe(true);
-  await expectAccessible(page, 'read-only times');
+  await expectAccessible(page.getByRole('main'), 'read-only times');
 });
 
 test('a date with its time is typed and chosen by keyboard, and sent as a moment in the practice’s zone', {
@@ -120,7 +120,7 @@ test('a date with its time is typed and chosen by keyboard, and sent as a moment
   await submit(page).click();
   const error = 'Error: Accident must have an hour, minutes, and AM or PM';
   await see(page.getByRole('textbox', { name: 'Accident (required)', description: error }));
-  await expectAccessible(page, 'moments, with an error');
+  await expectAccessible(page.getByRole('main'), 'moments, with an error');
   await list(time, 'Minutes').selectOption('30');
   await list(time, 'AM or PM').selectOption('PM');
   const sent = await sentBy(page, () => submit(page).click());

@@ -40,7 +40,7 @@ test('Next names what is wrong on the page; Skip for now and Next again go on, a
     check.getByRole('link', { name: "Second can't be blank" }),
   );
   await seeNo(page.getByText(/validation error/));
-  await expectAccessibleAsIs(page, 'a page that was checked');
+  await expectAccessibleAsIs(page.getByRole('main'), 'a page that was checked');
   await check.getByRole('link', { name: 'Say who you are.' }).click();
   await seeFocus(page.getByLabel('First'));
   await check.getByRole('button', { name: 'Skip for now' }).click();

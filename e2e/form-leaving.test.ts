@@ -34,7 +34,7 @@ test('a form whose answers are saved is left calmly, with Stay first and no dang
   await seeFocus(stay(page));
   await eventually(() => leaveQuestion(page).getByRole('button').allInnerTexts()).toEqual(['Stay', 'Leave']);
   await seeNo(leaveQuestion(page).locator('.button-danger'));
-  await expectAccessibleAsIs(page, 'leaving for now');
+  await expectAccessibleAsIs(leaveQuestion(page), 'leaving for now');
   await stay(page).click();
   await see(page.getByLabel('One'));
   await back(page).click();

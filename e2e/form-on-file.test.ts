@@ -70,7 +70,7 @@ test('items on file are said to be still right or not, each by itself; the offic
   await see(page.getByText(/ has this on file\. Is it still right\?$/));
   for (const name of [first, second, third])
     expect(await item(page, name).getByRole('radio', { checked: true }).count()).toBe(0);
-  await expectAccessible(page, 'items on file');
+  await expectAccessible(page.getByRole('main'), 'items on file');
   await item(page, first).getByRole('radio', { name: 'No longer' }).check();
   await eventually(() => choice(page, first).isChecked()).toBe(false);
   await item(page, second).getByRole('radio', { name: 'Still right' }).check();
@@ -153,7 +153,7 @@ test('the office reads which rows of a list are added, changed and gone, and app
     'Aspirin, 81 mg',
   ]);
   await see(second.getByText(/would remove Aspirin/).first());
-  await expectAccessibleAsIs(second, 'changes to a list');
+  await expectAccessibleAsIs(second.getByRole('article'), 'changes to a list');
   const record = await second.getByRole('link', { name: 'Record', exact: true }).getAttribute('href');
   await approve(second);
   await second.goto(`${server.url}${record}`);

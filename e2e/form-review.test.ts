@@ -79,7 +79,7 @@ test('the last page shows every answer by page and section, Change leads to a qu
     page.getByRole('region', { name: 'Page 1' }).getByRole('heading', { name: 'Your work', level: 4 }),
     page.getByRole('region', { name: 'Page 2' }).getByRole('heading', { name: 'Conditions', level: 3 }),
   );
-  await expectAccessible(page, 'the page that shows all answers');
+  await expectAccessible(page.getByRole('main'), 'the page that shows all answers');
 
   await change(page, 'SSN').click();
   await seeFocus(textbox(page, 'SSN'));

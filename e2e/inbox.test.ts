@@ -2,7 +2,7 @@
 // exported.
 import { readFile } from 'node:fs/promises';
 import { defineField, libraryFieldOf } from '@foyer/forms';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
@@ -28,12 +28,8 @@ async function openInbox(path = '?view=all'): Promise<Page> {
   return page;
 }
 
-async function look(page: Page, name: string): Promise<void> {
-  // High enough for all of it: what the rail of a phone cuts off depends on how long the words for the time of day are.
-  await expectAccessible(page, name, { height: 3000 });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+/** High enough for all of it: what the rail of a phone cuts off depends on how long the words for the time of day are. */
+const look = (part: Locator, name: string) => expectAccessible(part, name, { height: 3000 });
 
 const mapped = (key: string) => {
   const { uuid, table, column } = libraryFieldOf(key);
@@ -179,7 +175,7 @@ test('answers stand beside the record with what differs marked in words; approvi
   await page.getByRole('button', { name: 'Show only these' }).click();
   await seeNo(answerTo(page, 'Allergies'));
   await page.getByRole('button', { name: 'Show only these' }).click();
-  await look(page, 'inbox, compared');
+  await look(opened(page, 'Sam Rivera'), 'inbox, compared');
 
   await sendAs(patient, path, { marital: 'Partnered', medicines: 'Zinc, iron', other: 'A new job' }, { id });
   await approve(page, 'Sam Rivera').click();
@@ -193,7 +189,7 @@ test('answers stand beside the record with what differs marked in words; approvi
   await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption({ index: 1 });
   await see(page.getByText(/You are reading an older version/));
   expect(await approve(page, 'Sam Rivera').isEnabled()).toBe(false);
-  await look(page, 'inbox, versions');
+  await look(opened(page, 'Sam Rivera'), 'inbox, versions');
   await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption({ index: 0 });
   await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Nothing');
 
@@ -236,7 +232,8 @@ test('each difference has a tick of its own; removals wait for theirs, and all o
   await page.setViewportSize({ width: 820, height: 900 });
   const columns = panel.getByRole('columnheader', { name: /^(Question|Answer|In the record now)$/ });
   for (const column of await columns.all()) expect((await column.boundingBox())?.width).toBeGreaterThan(90);
-  await look(page, 'inbox, row by row');
+  await look(panel, 'inbox, row by row');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await row(page, 'Walter Lindqvist').click();
   await row(page, 'Row by row').first().click();
   // The answers need not have come.
@@ -299,7 +296,7 @@ test('a guest is matched to a patient who fits, or becomes a new one; a wrong ma
   await panel.getByRole('button', { name: 'Match to Sam Rivera' }).press('Enter');
   await see(panel.getByText('Matched to Sam Rivera, born September 3, 1991.'), panel.getByText('Changed').first());
   await see(row(page, 'Guest: Sam Rivera').getByText(/^\d+ differences?$/));
-  await look(page, 'inbox, matched');
+  await look(panel, 'inbox, matched');
   await panel.getByRole('button', { name: 'Not this patient' }).click();
   await panel.getByRole('button', { name: 'Find a patient' }).click();
   await page.getByRole('searchbox', { name: 'Patient' }).fill('lee chen');
@@ -339,9 +336,10 @@ test('Shift and arrows select several, A approves them together, and who comes s
   await page.keyboard.press('Shift+ArrowDown');
   await see(page.getByText('2 selected'));
   await seeFocus(rows(page).nth(1));
-  await look(page, 'inbox, selected');
+  const selected = page.getByRole('region', { name: 'Selected submissions' });
+  await look(page.getByRole('navigation', { name: 'Submissions' }).or(selected), 'inbox, selected');
   const saving = page.waitForEvent('download');
-  await page.getByRole('region', { name: 'Selected submissions' }).getByRole('button', { name: 'Export' }).click();
+  await selected.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   const table = await readFile((await (await saving).path()) ?? '', 'utf8');
   expect(table.trimEnd().split('\r\n')).toHaveLength(3);

@@ -139,7 +139,7 @@ async function build(page: Page) {
   await addMedicines(page, hand);
   await addInsurance(page, hand);
   await addAgreements(page, hand);
-  await expectAccessibleAsIs(page, 'the builder with an intake');
+  await expectAccessibleAsIs(page.getByRole('region', { name: 'Form', exact: true }), 'the builder with an intake');
   await hand.click(publishButton(page));
   await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }));
   await see(page.getByText('Version 1, published'));
@@ -174,7 +174,7 @@ async function fillMood(page: Page): Promise<void> {
   for (let item = 2; item < 9; item++) await rest.nth(item).check();
   await see(page.getByRole('alert', { name: 'Help is there now' }).getByRole('link', { name: 'Call 988' }));
   await answer(page, /^If you checked off any problems/, 'Somewhat difficult');
-  await expectAccessible(page, 'the page with the PHQ-9 on a phone');
+  await expectAccessible(page.getByRole('main'), 'the page with the PHQ-9 on a phone');
   await next(page).click();
 }
 
@@ -194,7 +194,7 @@ async function fillHealth(page: Page): Promise<void> {
   const medicine = page.getByRole('group', { name: 'Medicine 1 of 1' });
   await medicine.getByRole('textbox', { name: /^Name/ }).fill('Lisinopril');
   await medicine.getByRole('textbox', { name: /^Dose/ }).fill('10 mg');
-  await expectAccessible(page, 'conditions and medicines on a phone');
+  await expectAccessible(page.getByRole('main'), 'conditions and medicines on a phone');
   await next(page).click();
 }
 
@@ -222,7 +222,7 @@ async function fillIn(page: Page): Promise<void> {
   await fillHealth(page);
   await fillRest(page);
   await see(page.getByRole('heading', { name: 'Check your answers' }), page.getByText('No to 39 others'));
-  await expectAccessible(page, 'all answers on a phone');
+  await expectAccessible(page.getByRole('main'), 'all answers on a phone');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await see(thanks(page), page.getByRole('region', { name: 'Help is there now' }));
 }
@@ -236,7 +236,7 @@ async function approve(desk: Page): Promise<void> {
   const alert = desk.getByRole('region', { name: 'Thoughts of self-harm' });
   await see(alert.getByText(/: Several days$/), desk.getByRole('row', { name: /PHQ-9 score/ }).getByText('11 of 27'));
   await see(desk.getByRole('row', { name: /PHQ-9 score/ }).getByText('Moderate', { exact: true }));
-  await expectAccessibleAsIs(desk, 'an intake in the inbox');
+  await expectAccessibleAsIs(desk.getByRole('article'), 'an intake in the inbox');
   await alert.getByLabel('What was done').fill('Called and talked.');
   await desk.keyboard.press('Control+Enter');
   await see(alert.getByText(/^Acknowledged by /));

@@ -54,7 +54,7 @@ test('the question mark lists the keys of the inbox, and Escape returns to where
     '? Show the keys of the screen',
     'Esc Close what is open',
   ]);
-  await expectAccessible(page, 'the help of the keys');
+  await expectAccessible(help(page), 'the help of the keys');
   await page.keyboard.press('Escape');
   await seeFocus(row);
   await page.keyboard.press('x');

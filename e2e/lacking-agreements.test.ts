@@ -28,7 +28,7 @@ test('who lacks an agreement is listed by form and state, and asked again by key
   await see(row.getByText('Missing', { exact: true }));
   const ask = page.getByRole('button', { name: 'Ask again' });
   expect(await ask.isDisabled()).toBe(true);
-  await expectAccessibleAsIs(page, 'the list of missing agreements');
+  await expectAccessibleAsIs(page.getByRole('main'), 'the list of missing agreements');
   await row.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await see(page.getByRole('status').getByText('1 selected'));

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../tools/testing/server.ts';
-import { expectAccessible } from './steps/axe.ts';
 import { admin, office, openSignedIn } from './steps/people.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
@@ -54,8 +53,6 @@ test('a duplicate is compared part by part, merged with what was chosen, and tak
   await openRecord(page, 'lee chen', 'Lee Chen');
   await openMerge(page, 'Lee Chen');
   await see(page.getByText('Nobody else has the same name, date of birth and phone. Search for the duplicate.'));
-  await expectAccessible(page, 'choosing a duplicate');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await compareWith(page, 'walter lindqvist', 'Walter Lindqvist');
   await see(
     page.getByRole('columnheader', { name: 'Keep: Lee Chen' }),
@@ -69,8 +66,6 @@ test('a duplicate is compared part by part, merged with what was chosen, and tak
     row(page, 'Balance').getByText(/^\$/).first(),
   );
   expect(await page.getByRole('radio', { name: 'Last name: Chen' }).isChecked()).toBe(true);
-  await expectAccessible(page, 'two records side by side');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await mergeButton(page).press('Enter');
   await seeFocus(tick(page));
   await see(page.getByText('Tick first that both are the same person.'));

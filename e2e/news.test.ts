@@ -35,7 +35,7 @@ test('what a patient did appears in an open page, counted on the rail, until som
 
   await see(news.getByText(/^Luis Ortega canceled \w{3}, \w{3} \d+, \d+:\d\d [AP]M\. Ill\.$/));
   await see(page.getByRole('link', { name: /^Schedule 1 news/ }), page.getByRole('tab', { name: 'News 1' }));
-  await expectAccessibleAsIs(page, 'the news');
+  await expectAccessibleAsIs(news, 'the news');
   await news.getByRole('button', { name: 'Seen, Luis Ortega' }).click();
   await seeFocus(news.getByRole('heading', { name: 'News' }));
   await seeNo(page.getByRole('link', { name: /^Schedule 1 news/ }));

@@ -42,8 +42,7 @@ test('a note is written, pinned, changed and removed, and what is typed survives
   await see(noteWith(part, 'Prefers mornings.').getByText(/^Joan Whitfield, /));
   await seeFocus(part.getByLabel('New note'));
   await page.getByRole('button', { name: 'Close message' }).click();
-  await expectAccessible(page, 'notes');
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectAccessible(part, 'notes');
   await part.getByLabel('New note').focus();
   await page.keyboard.type('Has a dog.');
   await page.keyboard.press('Control+Enter');
@@ -78,7 +77,7 @@ test('of two colleagues at one note, the later one sees what holds now and keeps
   await notesOf(marta).getByRole('button', { name: 'Save' }).click();
   await see(notesOf(joan).getByText('This was changed meanwhile.'), notesOf(joan).getByText('Now: Pays in cash.'));
   expect(await box(joan).inputValue()).toBe('Pays by check.');
-  await expectAccessibleAsIs(joan, 'a note that two change');
+  await expectAccessibleAsIs(notesOf(joan), 'a note that two change');
   expect(await notesOf(joan).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await notesOf(joan).getByRole('button', { name: 'Keep Mine' }).click();
   await notesOf(joan).getByRole('button', { name: 'Save' }).click();
@@ -95,7 +94,7 @@ test('a visit and a submission have notes of their own, and no patient sees any'
   await onVisit.getByLabel('New note').fill('Bring the models.');
   await onVisit.getByRole('button', { name: 'Add Note' }).click();
   await see(noteWith(onVisit, 'Bring the models.'));
-  await expectAccessibleAsIs(page, 'notes of a visit');
+  await expectAccessibleAsIs(onVisit, 'notes of a visit');
   await page.goto(`${server.url}/practice/inbox`);
   await page.getByRole('navigation', { name: 'Submissions' }).getByRole('link').first().click();
   const onForm = notesOf(page);

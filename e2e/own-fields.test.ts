@@ -22,7 +22,7 @@ async function keepInNew(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Create' }).click();
   await see(dialog.getByText('Enter a name.'));
   await dialog.getByLabel('Name').fill(name);
-  await expectAccessibleAsIs(page, 'a new field of the record');
+  await expectAccessibleAsIs(dialog, 'a new field of the record');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await seeNo(dialog);
 }
@@ -86,7 +86,7 @@ test('an answer is kept in a new field, shown on the record after approval, fill
   await front.getByRole('link', { name: 'Record', exact: true }).click();
   const more = front.getByRole('region', { name: 'More about the patient' });
   await see(more.getByText('Hobbies'), more.getByText('Chess'));
-  await expectAccessibleAsIs(front, 'a record with a field of the practice’s own');
+  await expectAccessibleAsIs(more, 'a record with a field of the practice’s own');
 
   await page.goto(`${server.url}/practice/forms`);
   await makeForm(page, 'Your free time', 'And in your free time?', () => keep(page).selectOption('Hobbies'));

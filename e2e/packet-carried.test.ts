@@ -68,7 +68,7 @@ test('an answer of the form before wins over the record, is marked with that for
     page.getByText('From your record', { exact: true }),
     page.getByText('2 answers here come from your record or from forms you sent.'),
   );
-  await expectAccessible(page, 'a form with an answer of the form before');
+  await expectAccessible(page.getByRole('main'), 'a form with an answer of the form before');
   await mail(page).fill('sam.later@example.com');
   await seeNo(page.getByText('From Who you are', { exact: true }));
   await page.getByRole('button', { name: 'All correct' }).click();

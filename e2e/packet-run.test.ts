@@ -70,7 +70,7 @@ async function fillHistory(page: Page, { isGuest }: Person): Promise<void> {
   await fillList(page, isGuest ? '' : 'Asthma');
   await tryFollowUp(page);
   await answer(page, /^Do you take blood thinners/, 'No');
-  if (isGuest) await expectAccessible(page, 'the conditions of Medical History');
+  if (isGuest) await expectAccessible(page.getByRole('main'), 'the conditions of Medical History');
   await next(page).click();
   await fillList(page, isGuest ? '' : 'Penicillin');
   await page.getByRole('checkbox', { name: 'I take no medicines' }).check();
@@ -154,7 +154,7 @@ test('a patient sends each form of a packet, and each is counted', {
   await see(pane.getByText(/New patient, 2 of 4$/));
   const others = pane.getByRole('navigation', { name: 'Forms of New patient' }).getByRole('link');
   await eventually(() => others.allTextContents()).toEqual(names.filter((name) => name !== 'Medical History'));
-  await expectAccessibleAsIs(desk, 'a form of a packet in the inbox');
+  await expectAccessibleAsIs(pane, 'a form of a packet in the inbox');
   await others.first().click();
   await see(pane.getByText(/Patient Information, .*New patient, 1 of 4$/));
 });

@@ -20,7 +20,6 @@ test('a type of visit gets a packet, and how long before the visit it is needed'
   await see(page.getByText('Not saved. Enter 14 or less.'));
   await days.fill('5');
   await days.blur();
-  await expectAccessible(page, 'a type of visit with a packet');
   const stored = async () => {
     await page.reload();
     await see(packet);
@@ -43,7 +42,7 @@ test('a packet is given to types of visits and to first visits in its editor, an
   const cleaning = giveTo.getByRole('checkbox', { name: /^Cleaning and exam/ });
   await first.check();
   await cleaning.check();
-  await expectAccessible(page, 'the editor of a packet that is given to visits', {
+  await expectAccessible(giveTo, 'the editor of a packet that is given to visits', {
     height: 2400,
   });
   await page.getByRole('button', { name: 'Save' }).click();

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useOwnServer } from '../tools/testing/own-server.ts';
-import { expectAccessible } from './steps/axe.ts';
 import { mailedLink } from './steps/mailed-link.ts';
 import { askForCode, grace, moveOn, password, sam, signIn, submitCode, submitCredentials } from './steps/people.ts';
 import { seeDrawing } from './steps/pictures.ts';
@@ -297,30 +296,6 @@ test('a wrong current password is told in an alert; the right one changes it, en
   await askForCode(elsewhere, sam);
   await submitCode(elsewhere, await server.mailbox.code(sam));
   await seePath(elsewhere, '/dashboard');
-  await visit(elsewhere, server, '/reset-password');
-  await see(current(elsewhere));
-  await expectAccessible(elsewhere, 'reset password');
-});
-
-test('every state of a forgotten password has nothing for axe-core to complain about', async () => {
-  const page = await openForgot();
-  await page.getByRole('button', { name: 'Request' }).click();
-  await see(page.getByText('Email Address cannot be blank.'));
-  await expectAccessible(page, 'forgot password');
-  const link = await resetLink(page, grace);
-  await expectAccessible(page, 'forgot password, sent');
-  await visit(page, server, link);
-  await see(next(page));
-  await next(page).fill('tide');
-  await confirmation(page).fill('x');
-  await page.getByRole('button', { name: 'Set Password' }).click();
-  await see(page.getByText('Passwords do not match.'));
-  await expectAccessible(page, 'set new password');
-  await next(page).fill('Harbor-Seal-99');
-  await confirmation(page).fill('Harbor-Seal-99');
-  await page.getByRole('button', { name: 'Set Password' }).click();
-  await see(heading(page, 'Your password is set'));
-  await expectAccessible(page, 'password set');
 });
 
 test('nothing jumps while a screen of registering or recovering loads', async () => {

@@ -27,7 +27,7 @@ test('an admin limits a colleague to a location, which holds at once on open pag
   await dialog.getByRole('button', { name: 'Save' }).click();
   await see(locations.getByText('Tick a location, or All locations.'));
   await locations.getByRole('checkbox', { name: 'Harborside' }).check();
-  await expectAccessible(manager, 'rights and locations');
+  await expectAccessible(dialog, 'rights and locations');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await seeNo(dialog);
   await seeNo(visitBlock(desk, /^Luis Ortega/));

@@ -71,7 +71,7 @@ test('texts that are not fit are refused field by field in each dialog about cli
   await page.getByRole('button', { name: 'Edit Primary insurance' }).click();
   const insurance = page.getByRole('dialog', { name: 'Edit Primary insurance' });
   await expectAllRefused(insurance, 'Save');
-  await expectAccessibleAsIs(page, 'a refused insurance');
+  await expectAccessibleAsIs(insurance, 'a refused insurance');
 });
 
 test('an alert, a task, a message, an entry of the ledger and one that is reversed name what is wrong', {

@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useOwnServer } from '../tools/testing/own-server.ts';
-import { expectAccessible } from './steps/axe.ts';
 import { mailedLink } from './steps/mailed-link.ts';
 import { moveOn } from './steps/people.ts';
 import { seeDrawing } from './steps/pictures.ts';
@@ -256,25 +255,6 @@ test('a mismatch is told in an alert; the fifth ends the link', { tags: ['ERR-14
   }
   await nextButton(page).click();
   await see(heading(page, 'Link Expired'));
-});
-
-test('every state of registering has nothing for axe-core to complain about, and room for fingers', async () => {
-  const page = await open();
-  await expectAccessible(page, 'register');
-  await register(page).click();
-  await see(page.getByText('Date of Birth cannot be blank.'));
-  await expectAccessible(page, 'register with errors');
-  await fill(page);
-  await register(page).click();
-  await see(heading(page, 'Registration Successful'));
-  await expectAccessible(page, 'registration successful');
-  await finishingLink();
-  await visit(page, server, await linkForLee(page));
-  await see(heading(page, 'Verify Identity'), lastName(page));
-  await expectAccessible(page, 'verify identity');
-  await visit(page, server, '/verify-identity');
-  await see(heading(page, 'Link Expired'));
-  await expectAccessible(page, 'link expired');
 });
 
 test('a patient registers by keyboard alone, from the sign-in screen to the dashboard', {

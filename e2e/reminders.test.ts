@@ -30,9 +30,9 @@ test('the built-in plan shows with its words, their room and a preview as a text
   await page.getByRole('button', { name: 'Edit 3 days before, by email' }).click();
   await see(page.getByRole('heading', { name: 'Words: 3 days before, by email' }));
   await see(page.getByText(/Sam, see you on \w+day, .*9:30 AM/));
-  await expectAccessibleAsIs(page, 'settings of reminders');
+  await expectAccessibleAsIs(page.getByRole('main'), 'settings of reminders');
   await page.setViewportSize({ width: 320, height: 2800 });
-  await expectAccessibleAsIs(page, 'settings of reminders at 320 px');
+  await expectAccessibleAsIs(page.getByRole('main'), 'settings of reminders at 320 px');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 

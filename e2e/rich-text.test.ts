@@ -127,7 +127,7 @@ test('formats are set by buttons and by keys, and the buttons show what is set a
   await eventually(stored).toBe('<h3>Bring <strong>your</strong><em> card</em><u>!</u></h3>');
   await press(page, 'Home');
   for (const name of ['Bold', 'Italic', 'Underline']) await isPressed(page, name).toBe('false');
-  await expectAccessibleAsIs(page, 'a rich text with formats');
+  await expectAccessibleAsIs(inspector(page), 'a rich text with formats');
 });
 
 test('lists are begun, changed and left, and Tab leads on to the next control', async () => {
@@ -161,7 +161,7 @@ test('a link is set on what is selected, offered for change where the caret is i
   await address(page).fill('javascript:alert(1)');
   await address(page).press('Enter');
   await see(inspector(page).getByText('Enter an address that starts with https://, mailto: or tel:.'));
-  await expectAccessibleAsIs(page, 'the address of a link, in the dark');
+  await expectAccessibleAsIs(inspector(page), 'the address of a link, in the dark');
   await address(page).fill('https://example.org/a?b=1&c=2');
   await address(page).press('Enter');
   await seeNo(address(page));

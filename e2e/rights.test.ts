@@ -43,8 +43,7 @@ test('an admin takes and gives single rights, and the open page of the colleague
   await see(rowOf('Enter payments').getByText('From the role', { exact: true }));
   await rowOf('Enter payments').getByRole('checkbox').uncheck();
   await see(rowOf('Enter payments').getByText('Taken away', { exact: true }));
-  await expectAccessible(manager, 'rights of a colleague');
-  await manager.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(dialog, 'rights of a colleague');
   await save(manager);
   await seeNo(desk.getByRole('button', { name: 'Take payment' }));
   await see(entries);

@@ -47,7 +47,7 @@ test('a score is shown when all is answered, follows each answer, is read out, a
   await answer(page, 'Food', 'Often');
   await see(page.getByText('2.2 of 3').first(), page.getByText('High').first());
   await see(page.getByRole('status', { name: 'Points' }).getByText('Points: 2.2 of 3, High'));
-  await expectAccessible(page, 'a form with a score');
+  await expectAccessible(page.getByRole('main'), 'a form with a score');
   await answer(page, 'Food', 'Never');
   await see(page.getByText('1.1 of 3').first());
   await seeNo(page.getByText('High'));
@@ -87,7 +87,7 @@ test('a score is built by hand: points beside the options, questions to add up, 
   await bands.getByRole('combobox', { name: 'Low: tone' }).selectOption('Act');
   await see(page.getByText('Adds up the points of 1 question. Only the office sees it.'));
   await inspector(page).getByRole('switch', { name: 'The patient sees the score' }).check();
-  await expectAccessibleAsIs(page, 'a score in the builder');
+  await expectAccessibleAsIs(inspector(page), 'a score in the builder');
   await page.getByRole('button', { name: 'Preview, desktop' }).click();
   const preview = page.getByRole('region', { name: 'Preview of Mood by hand' });
   await preview.getByRole('radio', { name: 'Yes' }).check();
@@ -132,5 +132,5 @@ test('the inbox shows a score with its band, in its row and above how it adds up
   await answers.getByText('How it adds up').click();
   await see(answers.getByText('Trouble with: Sleep: Often'), answers.getByText('Sad: Often'));
   expect(await answers.getByRole('listitem').allInnerTexts()).toHaveLength(3);
-  await expectAccessibleAsIs(desk, 'a submission with a score');
+  await expectAccessibleAsIs(desk.getByRole('article'), 'a submission with a score');
 });

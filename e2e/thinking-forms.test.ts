@@ -44,7 +44,7 @@ test('questions come and go under the answer that decides; the focus stays, and 
   await radio(page, 'Yes').check();
   await see(asked, heard(page, '2 questions were added below.'));
   await seeFocus(radio(page, 'Yes'));
-  await expectAccessible(page, 'a form with conditions');
+  await expectAccessible(page.getByRole('main'), 'a form with conditions');
   await submit(page).click();
   await see(summary(page).getByText("Which ones? can't be blank"));
   await radio(page, 'No').check();

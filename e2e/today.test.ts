@@ -1,7 +1,7 @@
 // Today in the console: who is here and who comes, what is missing, what is done about it, and the day on paper.
 import { expect, test } from 'vitest';
 import { useOwnServer } from '../tools/testing/own-server.ts';
-import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
+import { expectAccessible, expectAccessibleAsIs, expectScreenAccessible } from './steps/axe.ts';
 import { office, openSignedIn } from './steps/people.ts';
 import { changeNote, visitPanel } from './steps/schedule.ts';
 import { bookOnDay, dayList, dayNames, dayRow, openToday, shownDay, visitId } from './steps/today.ts';
@@ -43,7 +43,7 @@ test('the first page is Today: the day by time in its groups, with all that the 
   );
   await page.getByRole('button', { name: 'Earlier (1)' }).click();
   await see(dayRow(page, 'Priya').getByText('Completed'));
-  await expectAccessibleAsIs(page, 'Today');
+  await expectAccessibleAsIs(dayList(page), 'Today');
   await row.getByRole('button', { name: 'More for Sam Rivera' }).click();
   for (const name of ['Open record', 'Visit', 'Take a payment', 'New task', 'Route slip', 'Note'])
     await see(page.getByRole('menuitem', { name, exact: true }));
@@ -144,7 +144,7 @@ test('the missing forms of the day go out after a look at who gets what and who 
   await page.getByRole('button', { name: /^Send missing forms \(\d\)$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Send missing forms' });
   await see(dialog.getByText('Sam Rivera: email to s…@example.com'), dialog.getByText(/^Obi Okafor: /));
-  await expectAccessibleAsIs(page, 'who gets the missing forms');
+  await expectAccessibleAsIs(dialog, 'who gets the missing forms');
   await server.mailbox.skip('sam.rivera@example.com');
   await dialog.getByRole('button', { name: /^Send to \d$/ }).click();
   await see(dialog.getByText('Sam Rivera: Sent by email'));
@@ -206,7 +206,7 @@ test('the day sheet and a route slip print on both sizes of paper, with heads on
   await seeNo(sheet.getByRole('columnheader', { name: 'Balance' }));
   await page.getByRole('checkbox', { name: 'Balances' }).check();
   await see(sheet.getByRole('columnheader', { name: 'Balance' }));
-  await expectAccessible(page, 'day sheet');
+  await expectAccessible(sheet, 'day sheet');
   for (const [size, width] of [
     ['Letter', 11],
     ['A4', 11.69],
@@ -228,13 +228,14 @@ test('the day sheet and a route slip print on both sizes of paper, with heads on
     sheet.getByRole('heading', { name: 'Insurance' }),
     sheet.getByText(/by Joan Whitfield/),
   );
-  await expectAccessible(page, 'route slip');
+  // Of a visit of this day.
+  await expectScreenAccessible(page, 'route slip');
 });
 
 test('on a phone every act of Today stands behind More, and the panel covers the list', async () => {
   await bookOnDay(server, usual);
   const page = await openToday(server, office, { width: 390, height: 844 });
-  await expectAccessible(page, 'Today on a phone');
+  await expectAccessible(dayList(page), 'Today on a phone');
   await dayRow(page, 'Sam Rivera').getByRole('button', { name: 'More for Sam Rivera' }).click();
   await see(page.getByRole('menuitem', { name: 'Send forms' }));
   await page.getByRole('menuitem', { name: 'Visit', exact: true }).click();

@@ -65,7 +65,7 @@ test('not ours asks first and says what is erased; assigned and snoozed submissi
   tags: ['TRIAGE-21', 'TRIAGE-23'],
 }, async () => {
   const page = await openSent(['Spam', 'Mer']);
-  await expectAccessibleAsIs(page, 'the acts on a submission');
+  await expectAccessibleAsIs(acts(page), 'the acts on a submission');
   await row(page, 'Spam Mer').focus();
   await page.keyboard.press('l');
   await page.getByRole('dialog', { name: 'Assign this submission' }).getByRole('button', { name: 'Me' }).click();
@@ -79,7 +79,7 @@ test('not ours asks first and says what is erased; assigned and snoozed submissi
   await row(page, 'Spam Mer').click();
   await acts(page).getByRole('button', { name: 'Snooze' }).click();
   const snooze = page.getByRole('dialog', { name: 'Snooze until when?' });
-  await expectAccessibleAsIs(page, 'until when a submission is snoozed');
+  await expectAccessibleAsIs(snooze, 'until when a submission is snoozed');
   await snooze.getByRole('button', { name: 'Tomorrow, 8:00 AM' }).click();
   await seeNo(row(page, 'Spam Mer'));
   await page.getByRole('link', { name: /^Snoozed 1/ }).click();

@@ -22,7 +22,7 @@ test('Arrived, In chair and Completed follow each other in the panel, each with 
   await see(visitBlock(page, /^Dee Today Arrived, 7:30, Toothache.*Arrived$/), changeNote(page, 'Dee Today: Arrived'));
   await panel.getByRole('button', { name: 'In chair' }).click();
   await see(visitBlock(page, /^Dee Today In chair, 7:30.*In chair$/));
-  await expectAccessibleAsIs(page, 'the panel of a visit');
+  await expectAccessibleAsIs(panel, 'the panel of a visit');
   await panel.getByRole('button', { name: 'Completed' }).click();
   await see(visitBlock(page, /^Dee Today 7:30.*Completed$/), panel.getByText(/^Completed, \d+:\d\d [AP]M\. Undo$/));
   await panel.getByRole('button', { name: 'Undo', exact: true }).click();

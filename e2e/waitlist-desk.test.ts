@@ -35,7 +35,7 @@ test('those whom a free time of the day suits come first; a time is kept, seen b
   await see(waitRow(page, 'Lee Chen').getByText(/^Fits \d+:\d\d AM$/), page.getByRole('tab', { name: 'Waitlist 2' }));
   expect(await names(page)).toEqual(['Lee Chen', 'Jordan Rivera']);
   await see(waitRow(page, 'Jordan Rivera').getByText('Sun', { exact: true }), page.getByText(/^1 fits a free time of/));
-  await expectAccessibleAsIs(page, 'the waitlist beside the schedule');
+  await expectAccessibleAsIs(waitlistTab(page), 'the waitlist beside the schedule');
 
   await waitRow(page, 'Lee Chen').getByRole('button', { name: 'Offer… Lee Chen' }).click();
   const dialog = offerDialog(page, 'Lee Chen');
@@ -44,7 +44,7 @@ test('those whom a free time of the day suits come first; a time is kept, seen b
   await dialog.getByRole('button', { name: 'Offer 10:00 AM' }).click();
   await see(dialog.getByText(/10 to 60$/));
   await dialog.getByLabel('Keep it for (minutes)').fill('30');
-  await expectAccessibleAsIs(page, 'offering a time');
+  await expectAccessibleAsIs(dialog, 'offering a time');
   await dialog.getByRole('button', { name: 'Offer 10:00 AM' }).click();
   const offered = /^Offered until \d+:\d\d [AP]M$/;
   await see(waitRow(page, 'Lee Chen').getByText(offered), changeNote(page, /^Offered to Lee Chen until/));
@@ -81,7 +81,7 @@ test('an entry is pinned, changed and removed, and can be added again', { tags: 
   await days.getByRole('checkbox', { name: 'Mon' }).check();
   await dialog.getByRole('checkbox', { name: 'Dr. Priya Nair' }).check();
   await dialog.getByLabel('Note for the office').fill('Works nights');
-  await expectAccessibleAsIs(page, 'an entry of the waitlist');
+  await expectAccessibleAsIs(dialog, 'an entry of the waitlist');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await see(
     waitRow(page, 'Lee Chen').getByText('Mon, Dr. Priya Nair'),
@@ -195,7 +195,7 @@ test('booking for somebody on the list shows the time that fits, and ends the en
   await openWaitlist(page, server, day);
   await see(waitlistTab(page).getByText('Nobody is waiting'));
   await see(waitlistTab(page).getByText('Patients join when no time fits. You can add them, too.'));
-  await expectAccessibleAsIs(page, 'an empty waitlist');
+  await expectAccessibleAsIs(waitlistTab(page), 'an empty waitlist');
 });
 
 test('what is refused says why, and loses nothing: a time that was just taken, somebody who cannot be told', {
@@ -253,7 +253,7 @@ test('a freed time is marked in the grid and leads to those who fit; while it is
   await seeNo(waitlistTab(page));
   await seeFocus(mark);
   await mark.press('Enter');
-  await expectAccessibleAsIs(page, 'a freed time in the grid');
+  await expectAccessibleAsIs(scheduleGrid(page), 'a freed time in the grid');
 
   await waitRow(page, 'Lee Chen').getByRole('button', { name: 'Offer… Lee Chen' }).click();
   const dialog = offerDialog(page, 'Lee Chen');
@@ -292,8 +292,7 @@ test('the whole list is narrowed by name, type, provider and location, shown by 
   await page.getByLabel('Note for the office').fill('=cmd, calls at night');
   await page.getByRole('button', { name: 'Save' }).click();
   await see(waitTableRow(page, 'Lee Chen').getByText('=cmd, calls at night'));
-  await expectAccessible(page, 'the whole waitlist');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page.getByRole('main'), 'the whole waitlist');
 
   await page.getByRole('searchbox', { name: 'Name' }).fill('hann');
   await seeNo(waitTableRow(page, 'Lee Chen'));
@@ -328,7 +327,7 @@ test('a list that cannot be read says so and can be tried again; what was there 
   await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`${server.url}/practice/waitlist`);
   await see(page.getByRole('alert').getByText('The waitlist could not be read.'));
-  await expectAccessible(page, 'a waitlist that cannot be read');
+  await expectAccessible(page.getByRole('alert'), 'a waitlist that cannot be read');
   await page.unroute(broken);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await see(waitTableRow(page, 'Lee Chen'));
@@ -371,8 +370,7 @@ test('the settings say how long a time is kept and for which types one can wait,
   await eventually(() => page.getByLabel('Rules for').locator('option:checked').innerText()).toBe(
     'Filling (own rules)',
   );
-  await expectAccessible(page, 'the rules of visits');
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectAccessible(page.getByRole('main'), 'the rules of visits');
   await page.reload();
   await eventually(() => page.getByLabel('Keep a time for').inputValue()).toBe('45');
   expect(await waits.getByRole('checkbox', { name: 'Sealants' }).isChecked()).toBe(false);

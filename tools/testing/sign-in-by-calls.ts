@@ -9,7 +9,7 @@ const answerOf = async (answer: APIResponse) =>
 /** Performs both steps with the browser's cookies, and keeps in them what the apps keep. */
 export async function signInByCalls(
   context: BrowserContext,
-  server: TestServer,
+  server: Pick<TestServer, 'url' | 'mailbox'>,
   email: string,
   kind: 'patient' | 'staff',
 ): Promise<void> {

@@ -26,7 +26,7 @@ ${(e.attachments ?? []).map(({ name }, at) => `<a href="/dev/mailbox/${escapeHtm
 <body><main><h1>Demo mailbox</h1><p>Mail and text messages that the demo would send, newest first. Reload to see new ones.</p>${rows || '<p>Nothing was sent yet.</p>'}</main></body></html>`;
 }
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color-scheme:light dark}main{max-width:44rem;margin:auto;padding:1.5rem}
+const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:44rem;margin:auto;padding:1.5rem}
 article{border:1px solid #8886;border-radius:14px;padding:1rem;margin-block:1rem}header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between}
 pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0;overflow-wrap:anywhere}`;
 
