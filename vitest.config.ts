@@ -5,6 +5,7 @@ import { hasCitus } from './apps/server/src/testing/find-citus.ts';
 import { findSystemPostgres } from './apps/server/src/testing/system-postgres.ts';
 import { isDatabaseAsReleased } from './tools/checks/released-database.ts';
 import { compileCache } from './tools/testing/compile-cache.ts';
+import { isShuffled, LongestFirst } from './tools/testing/longest-first.ts';
 import { runsOnSystem } from './tools/testing/system-run.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
@@ -43,6 +44,7 @@ export default defineConfig({
     // processor time. So what a test changes in a module it puts back, and what belongs to a server is kept beside it.
     isolate: false,
     maxWorkers: 2,
+    ...(isShuffled ? {} : { sequence: { sequencer: LongestFirst } }),
     // The tags are ids of requirements (docs/requirements.tsv), which `npm run spec` holds against that table.
     strictTags: false,
     // For the servers and commands that tests start.

@@ -32,7 +32,7 @@ test('a visit is met or missed from its own day on, which is taken back at once,
 }, async () => {
   const page = await openSignedIn(server, admin, { width: 1280 });
   await bookOn(page, dayPlus(1), 'Tom Morrow');
-  await see(panel(page, 'Tom Morrow').getByRole('button', { name: 'Confirm' }));
+  await see(panel(page, 'Tom Morrow').getByRole('button', { name: 'Confirm', exact: true }));
   await seeNo(
     ...['Arrived', 'In chair', 'Completed', 'No-show'].map((name) =>
       panel(page, 'Tom Morrow').getByRole('button', { name }),

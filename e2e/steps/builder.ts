@@ -1,6 +1,6 @@
 // Finds the parts of the console's form builder (canvas, palette, inspector) and takes the usual steps in it.
 import type { Locator, Page } from 'playwright-core';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { admin, openSignedIn } from './people.ts';
 import { see, seeNo } from './waiting.ts';
 

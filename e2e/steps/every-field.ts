@@ -1,6 +1,6 @@
 // The form with every field type: in the demo only the builder lists it, and nobody is asked for it.
 import type { Page } from 'playwright-core';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 
 /** Offers it to guests, and requests it from Sam. */
 export async function offerEveryField(server: TestServer): Promise<void> {

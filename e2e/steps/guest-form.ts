@@ -1,6 +1,6 @@
 // The demo practice's form for guests, New Patient Registration: finding it and filling it in.
 import type { Page } from 'playwright-core';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { documentLink, enterAsGuest, visit } from './portal.ts';
 import { eventually, see } from './waiting.ts';
 

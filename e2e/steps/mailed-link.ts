@@ -1,5 +1,5 @@
 // The links in mails.
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { portalBase } from './portal.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Packets: made in the console, and the addresses that the office gives to people.
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { admin, openSignedIn } from './people.ts';
 import { see } from './waiting.ts';
 

@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { openPage, type PageOptions } from '../../tools/testing/browser.ts';
 import type { OwnServer } from '../../tools/testing/own-server.ts';
-import type { TestServer } from '../../tools/testing/server.ts';
 import { signInByCalls } from '../../tools/testing/sign-in-by-calls.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { seePath, visit } from './portal.ts';
 import { see } from './waiting.ts';
 

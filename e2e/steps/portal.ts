@@ -1,6 +1,6 @@
 // Addresses of the portal, and the way past its sign-in.
 import type { Locator, Page, Request } from 'playwright-core';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { patienceMs, see } from './waiting.ts';
 
 export const portalBase = '/patient-portal';

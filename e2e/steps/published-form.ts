@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FormField, pagesOf, type VersionSettings } from '@foyer/forms';
 import type { Page } from 'playwright-core';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { visit } from './portal.ts';
 import { eventually, see } from './waiting.ts';
 

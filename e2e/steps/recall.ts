@@ -1,6 +1,6 @@
 // Patients who are due for a visit, as a night's look would find them: put into the database, because months lie between.
 import type { Page } from 'playwright-core';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { see, seeNo } from './waiting.ts';
 
 /** Somebody who had a visit of the rule's type and is due again. */

@@ -1,5 +1,5 @@
 // Half a year at the practice, for tests that look at reports: visits, people, and forms that were approved.
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 
 const statements = [
   `update forms set created_at = now() - interval '1 year'`,

@@ -1,6 +1,6 @@
 // The console's schedule: opening a day, its visits, and what stands beside them.
 import type { Locator, Page } from 'playwright-core';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { see } from './waiting.ts';
 
 export const scheduleGrid = (page: Page): Locator => page.getByRole('region', { name: /providers$/ });

@@ -1,6 +1,6 @@
 // A form that was sent: its address, and how it looks once the practice no longer offers the form.
 import type { Page } from 'playwright-core';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { submit } from './form-mistakes.ts';
 import { isSendOfForm, thanks } from './form-sending.ts';
 import { visit } from './portal.ts';

@@ -1,7 +1,7 @@
 // Visits of one day in the console: the demo's people at noon of a day, put there behind the screen.
 import type { Locator, Page } from 'playwright-core';
 import type { OwnServer } from '../../tools/testing/own-server.ts';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { openSignedIn } from './people.ts';
 import { see } from './waiting.ts';
 

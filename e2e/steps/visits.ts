@@ -1,6 +1,6 @@
 // Visits of the demo's people: their pages, what a test changes behind the screen, and the link in a mail.
 import type { Page } from 'playwright-core';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { cookieNamed } from './portal.ts';
 
 interface OwnVisit {

@@ -1,6 +1,6 @@
 // The waitlist in the console: who is on it, and its rows beside the schedule and on its page.
 import type { Locator, Page } from 'playwright-core';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { see } from './waiting.ts';
 
 export const waitlistTab = (page: Page): Locator => page.getByRole('complementary', { name: 'Waitlist' });

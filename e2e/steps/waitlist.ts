@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { nextMorning } from '../../tools/testing/daytime.ts';
 import type { OwnServer } from '../../tools/testing/own-server.ts';
-import type { TestServer } from '../../tools/testing/server.ts';
+import type { TestServer } from '../../tools/testing/test-server.ts';
 import { visit } from './portal.ts';
 import { see } from './waiting.ts';
 

@@ -11,8 +11,8 @@ import { closeKeptPages } from './kept-pages.ts';
 import { resolveLocalNames } from './local-names.ts';
 import { openMailbox } from './mailbox.ts';
 import { admitTests, runAsPractice } from './practice-sql.ts';
-import type { TestServer } from './server.ts';
 import { type SpawnedServer, spawnServer } from './spawn-server.ts';
+import type { TestServer } from './test-server.ts';
 
 const run = promisify(execFile);
 

@@ -14,7 +14,7 @@ export interface Process {
   readonly name: string;
   /** It has ended, and its parent has not looked yet. */
   readonly isZombie: boolean;
-  /** Of processor time, with that of its children which have ended and were waited for. */
+  /** Of its own processor time. */
   readonly seconds: number;
   /** Whether its environment holds a text. */
   names(text: string): boolean;
@@ -42,7 +42,7 @@ export function processAt(pid: number): Process | undefined {
   const end = stat.lastIndexOf(')');
   if (end < 0) return undefined;
   const rest = stat.slice(end + 2).split(' ');
-  const ticks = rest.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
+  const ticks = rest.slice(11, 13).reduce((sum, one) => sum + Number(one), 0);
   return {
     pid,
     parent: Number(rest[1]),

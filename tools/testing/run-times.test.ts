@@ -24,15 +24,14 @@ test('what descends from this process or names the run counts, and nothing else'
   expect(processorMeter('foyer-run-a', () => [...all, ...others])()).toBe(15);
 });
 
-test('the time of what has ended is its parent’s, and that of an orphan is kept', () => {
+test('the time of what has ended is kept, whoever was its parent', () => {
   let all = [one(process.pid, 1, 1), one(100, process.pid, 2), one(101, 1, 4, 'foyer-run-a')];
   const meter = processorMeter('foyer-run-a', () => all);
   expect(meter()).toBe(7);
-  // Its last second was seen by its parent only.
-  all = [one(process.pid, 1, 4), one(101, 1, 4, 'foyer-run-a')];
-  expect(meter()).toBe(8);
+  all = [one(process.pid, 1, 4), one(101, 1, 4.5, 'foyer-run-a')];
+  expect(meter()).toBe(10.5);
   all = [one(process.pid, 1, 4)];
-  expect(meter()).toBe(8);
+  expect(meter()).toBe(10.5);
 });
 
 test('the parts add up to the last line', () => {

@@ -1,8 +1,8 @@
 // What the parts of a run take: seconds by the clock, and the processor seconds of all of its processes.
 import { hasProcessorTimes, listProcesses, type Process, withDescendants } from './run-processes.ts';
 
-/** Processor time of what ends between two looks, and has no parent in the run that counts it, is known up to the last look. */
-const lookEveryMs = 2000;
+/** What a process takes between the last look and its end is not counted. */
+const lookEveryMs = 500;
 
 /** The parts of a run, in the order in which they began. */
 export interface RunTimes {
@@ -13,27 +13,28 @@ export interface RunTimes {
 }
 
 /**
- * Returns a meter of the processor seconds of this process, all that descend from it, and all that are known by `name` in their
+ * Returns a meter of the processor seconds up to now of this process, all that descend from it, and all that are known by `name` in their
  * environment: servers that have left their parents, such as PostgreSQL.
  */
 export function processorMeter(name: string, list: () => Process[] = listProcesses): () => number {
-  let last = new Map<string, Process>();
   const isOwn = new Map<string, boolean>();
-  let gone = 0;
+  const last = new Map<string, number>();
+  let total = 0;
+  const keyOf = ({ pid, born }: Process) => `${pid} ${born}`;
+  const belongs = (one: Process) => {
+    const key = keyOf(one);
+    // Who has lost its parent is still the run's.
+    if (last.has(key)) return true;
+    if (!isOwn.has(key)) isOwn.set(key, one.pid === process.pid || one.names(name));
+    return isOwn.get(key) === true;
+  };
   return () => {
-    const all = list();
-    const keyOf = ({ pid, born }: Process) => `${pid} ${born}`;
-    const belongs = (one: Process) => {
+    for (const one of withDescendants(list(), belongs)) {
       const key = keyOf(one);
-      if (!isOwn.has(key)) isOwn.set(key, one.pid === process.pid || one.names(name));
-      return isOwn.get(key) === true;
-    };
-    const now = new Map(withDescendants(all, belongs).map((one) => [keyOf(one), one]));
-    const parents = new Set([...last.values(), ...now.values()].map(({ pid }) => pid));
-    // The time of a process that has ended is in its parent's from then on, unless that is none of the run.
-    for (const [key, { parent, seconds }] of last) if (!now.has(key) && !parents.has(parent)) gone += seconds;
-    last = now;
-    return [...now.values()].reduce((sum, { seconds }) => sum + seconds, gone);
+      total += one.seconds - (last.get(key) ?? 0);
+      last.set(key, one.seconds);
+    }
+    return total;
   };
 }
 

@@ -1,23 +1,10 @@
 // A practice for a test file, on the one server of its process: tenancy keeps the files apart, as it keeps practices apart.
 import { afterAll, beforeAll, expect } from 'vitest';
 import { closeKeptPages } from './kept-pages.ts';
-import { type Mailbox, openMailbox } from './mailbox.ts';
+import { openMailbox } from './mailbox.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { runAsPractice } from './practice-sql.ts';
-
-/** A practice on a running server, with everything that tests need to know about it. */
-export interface TestServer {
-  /** Of its practice. */
-  readonly slug: string;
-  /** Its practice's address. */
-  readonly url: string;
-  /** Returns another practice's address, as http://<slug>.localhost:<port>. */
-  urlOf(slug: string): string;
-  /** Runs SQL statements in the database as its practice, for what no screen can set: only that practice's rows are there. */
-  runSql(statements: string): Promise<void>;
-  /** Its practice's mails and text messages. */
-  readonly mailbox: Mailbox;
-}
+import type { TestServer } from './test-server.ts';
 
 let shared: Promise<OwnServer> | undefined;
 let practices = 0;

@@ -1,7 +1,7 @@
 // Signs somebody in within a browser without drawing the screens of it.
 import type { APIResponse, BrowserContext } from 'playwright-core';
 import { signInOverHttp } from '../../apps/server/src/testing/sign-in-over-http.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './test-server.ts';
 
 const answerOf = async (answer: APIResponse) =>
   new Response(await answer.text(), { status: answer.status(), headers: answer.headers() });

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { endWithProcess } from '../../apps/server/src/testing/end-with-process.ts';
 import { root } from '../root.ts';
 import { compileCache } from './compile-cache.ts';
 
@@ -34,7 +33,7 @@ export interface SpawnedServer {
 }
 
 const readyWithinMs = 60_000;
-const recorder = join(root, 'tools/tenancy/record-child.ts');
+const preloaded = (file: string) => ['--import', pathToFileURL(join(root, file)).href];
 
 /** Starts the server and resolves once it is ready. @throws with its output if it ends or takes too long instead */
 export async function spawnServer({
@@ -44,8 +43,9 @@ export async function spawnServer({
   env,
 }: SpawnOptions): Promise<SpawnedServer> {
   await mkdir(dataDir, { recursive: true });
-  const recording = statementsFolder === undefined ? [] : ['--import', pathToFileURL(recorder).href];
-  const child = spawn(process.execPath, [...recording, join(root, 'apps/server/src/main.ts')], {
+  const guarded = preloaded('tools/testing/end-with-parent.ts');
+  const recording = statementsFolder === undefined ? [] : preloaded('tools/tenancy/record-child.ts');
+  const child = spawn(process.execPath, [...guarded, ...recording, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -64,9 +64,8 @@ export async function spawnServer({
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
-  endWithProcess(child);
   let printed = '';
   const port = await new Promise<number>((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`The server ${what}. It printed:\n${printed}`));
