@@ -290,6 +290,8 @@ test('days and weeks are gone through by keys, the address says what is shown, o
   await eventually(() => search().get('view')).toBe('week');
   // The address is ahead of the screen, which may still be the day's.
   await see(page.getByRole('region', { name: / to \d+, 5 providers$/ }), visit(page, /^Early Bird/));
+  // Until the week has come, the day's visits stand in it, in other columns.
+  await seeNo(page.locator('main[aria-busy="true"]'));
   await visit(page, /^Early Bird/).focus();
   await page.keyboard.press('ArrowRight');
   await seeFocus(visit(page, /^Late Owl/));
