@@ -101,7 +101,7 @@ function signature(): Figure {
   return { ...milliseconds('a signature that unfolds to 50 MB', 200, draw), tags: ['SAFE-07'] };
 }
 
-/** An account that does not exist against one that does: whoever measures must not tell them apart. */
+/** An account that does not exist against one that does: the time must not tell them apart. */
 async function passwords(): Promise<Figure> {
   const hasher = createPasswordHasher({ params: { memory: 8192, passes: 2, parallelism: 1 } });
   const phc = await hasher.hash('a');

@@ -2,7 +2,7 @@
 import { officePatients } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { newToken, tokenDigest } from '../../apps/server/src/platform/crypto/tokens.ts';
-import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
+import { demoTenantId } from '../../apps/server/src/seed/demo-ids.ts';
 import { openBookingStage } from '../booking/stage.ts';
 import { runFindBeside } from './find-beside.ts';
 import { addPeople, addSession, type Sample, size } from './people.ts';
@@ -43,7 +43,7 @@ const at = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted
 export async function runSearch(): Promise<string[]> {
   const stage = await openBookingStage();
   try {
-    const tenantId = demoId('tenant demo');
+    const tenantId = demoTenantId('demo');
     const people = await addPeople(stage.ownerUrl, tenantId, samples);
     const token = newToken();
     await addSession(stage.ownerUrl, tenantId, tokenDigest(token));

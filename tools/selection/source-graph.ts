@@ -1,5 +1,5 @@
-// The graph of a checkout's sources: which files run when a name of a file is used. Names are followed one by one, so that whoever
-// takes one function from a package's index does not reach all of the package.
+// The graph of a checkout's sources: which files run when a name of a file is used. It follows names one by one: a file that takes one
+// function from the index of a package does not reach all of the package.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { type NameOf, type Part, readSource, readWhole, type Source } from './read-source.ts';

@@ -27,7 +27,7 @@ describe('the table of requirements', () => {
   }, () => {
     const { requirements, apart, missing, unknown } = coverage();
     expect(missing).toEqual([]);
-    // Whoever runs the tests alone sees every requirement.
+    // The tests alone show every requirement.
     expect(apart).toEqual([]);
     expect(unknown).toEqual([]);
     expect(requirements.size).toBe(1149);

@@ -6,7 +6,7 @@ import { isAlive } from './run-processes.ts';
 const [folder = '', main = '', ...callers] = process.argv.slice(2);
 const lookEveryMs = 250;
 
-// Whoever signals the whole group, or all that has this name, must not end what cleans up.
+// A signal to the whole group, or to everything with this name, must not end the process that cleans up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 let isEnding = false;

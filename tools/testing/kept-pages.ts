@@ -42,11 +42,11 @@ function watch(object: object, names: readonly string[], happened: () => void): 
 }
 
 /** What a test may listen to; Playwright's own listeners are to others. */
+const ofBoth = ['console', 'dialog', 'request', 'requestfailed', 'requestfinished', 'response'];
 const heard = {
-  page: ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'popup', 'request', 'requestfailed'],
-  alsoPage: ['requestfinished', 'response', 'framenavigated', 'websocket'],
-  context: ['console', 'dialog', 'page', 'request', 'requestfailed', 'requestfinished', 'response'],
-} as const;
+  page: [...ofBoth, 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup', 'websocket'],
+  context: [...ofBoth, 'page'],
+};
 
 let kept: KeptPage[] = [];
 
@@ -83,7 +83,7 @@ export async function takePage(key: string, newPage: () => Promise<Page>): Promi
 async function empty({ page, context, devtools }: KeptPage): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })]);
-  for (const name of [...heard.page, ...heard.alsoPage]) page.removeAllListeners(name);
+  for (const name of heard.page) page.removeAllListeners(name);
   for (const name of heard.context) context.removeAllListeners(name);
   await context.setOffline(false);
   await context.clearPermissions();

@@ -1,5 +1,5 @@
 // SQL of a test, as one practice: row level security holds it to that practice's rows, as it holds the server.
-import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
+import { demoTenantId } from '../../apps/server/src/seed/demo-ids.ts';
 import { runStatement } from '../../apps/server/src/testing/run-statement.ts';
 
 /** Belongs to no product: may read and change all tables, and sees the rows of the practice in `app.tenant_id` alone. */
@@ -19,7 +19,7 @@ export async function admitTests(databaseUrl: string): Promise<void> {
 
 /** Runs statements in one transaction, as a practice: what they do not limit is limited to its rows. */
 export function runAsPractice(databaseUrl: string, slug: string, statements: string): Promise<void> {
-  const id = demoId(`tenant ${slug}`);
+  const id = demoTenantId(slug);
   return runStatement(
     databaseUrl,
     `begin; set local role ${role}; set local app.tenant_id = '${id}'; ${statements}; commit`,

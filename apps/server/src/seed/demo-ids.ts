@@ -30,6 +30,9 @@ export function demoIdsOf(slug: string): DemoIds {
   };
 }
 
+/** Returns the id of a practice, by its slug. */
+export const demoTenantId = (slug: string): string => demoId(`tenant ${slug}`);
+
 /** Returns a well-formed UUID derived from a name alone. */
 export function demoId(name: string): string {
   return namedId(`foyer demo ${name}`);

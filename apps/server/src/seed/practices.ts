@@ -1,10 +1,10 @@
 // The demo's practices; the last one's calendar comes from its management software.
 import type { NewPractice } from '../modules/practice/public.ts';
-import { demoId } from './demo-ids.ts';
+import { demoTenantId } from './demo-ids.ts';
 
 export const practices: readonly NewPractice[] = [
   {
-    id: demoId('tenant demo'),
+    id: demoTenantId('demo'),
     slug: 'demo',
     companyName: 'Harbor Dental Group',
     logoPath: '/media/logos/harbor.svg',
@@ -25,7 +25,7 @@ export const practices: readonly NewPractice[] = [
     },
   },
   {
-    id: demoId('tenant maple'),
+    id: demoTenantId('maple'),
     slug: 'maple',
     companyName: 'Maple Family Medicine',
     logoPath: '/media/logos/maple.svg',
@@ -48,7 +48,7 @@ export const practices: readonly NewPractice[] = [
     },
   },
   {
-    id: demoId('tenant quiet'),
+    id: demoTenantId('quiet'),
     slug: 'quiet',
     companyName: 'Quiet Street Orthodontics',
     accentColor: '#4a5578',
@@ -64,7 +64,7 @@ export const practices: readonly NewPractice[] = [
     },
   },
   {
-    id: demoId('tenant synced'),
+    id: demoTenantId('synced'),
     slug: 'synced',
     companyName: 'Cedar Family Dental',
     accentColor: '#3f6b3a',

@@ -15,7 +15,14 @@ import { openAccount } from '../modules/identity/public.ts';
 import { compareWaiting } from '../modules/inbox/public.ts';
 import { addPacket } from '../modules/packets/public.ts';
 import { addFamilyLink, createPatient, sealParts, storeRecord } from '../modules/patients/public.ts';
-import { forgetSettings, type NewPractice, openPractice, setBookingForm, todayOf } from '../modules/practice/public.ts';
+import {
+  forgetSettings,
+  type NewPractice,
+  openPractice,
+  setBookingForm,
+  slugFault,
+  todayOf,
+} from '../modules/practice/public.ts';
 import {
   guestWords,
   type NewSubmission,
@@ -34,7 +41,7 @@ import { inTenant, type Tx } from '../platform/db/tenant-transaction.ts';
 import type { Logger } from '../platform/log.ts';
 import { demoSubmissions, drawnSignature, entriesOf } from './answers.ts';
 import { assertDatabaseFits } from './demo-database.ts';
-import { demoId, demoIdsOf } from './demo-ids.ts';
+import { demoIdsOf, demoTenantId } from './demo-ids.ts';
 import { demoForms } from './forms/all.ts';
 import { bookingFormKey } from './forms/online-booking.ts';
 import { demoLedger } from './ledger.ts';
@@ -315,11 +322,16 @@ async function addPractice(
   log.info({ practice: slug }, 'a demo practice was added');
 }
 
-/** Adds a practice like the demo's first one, under a slug of its own: for a file of tests that has it to itself. */
+/**
+ * Adds a practice like the demo's first one, under a slug of its own: for a file of tests that has it to itself.
+ * @throws an Error for a slug that no practice may have
+ */
 export async function seedPractice(seeding: Seeding, slug: string): Promise<void> {
+  const fault = slugFault(slug, 'localhost');
+  if (fault) throw new Error(`The slug ${slug} ${fault}.`);
   const first = practices.find((practice) => practice.slug === mainSlug);
   if (!first) throw new Error(`The demo has no practice ${mainSlug}.`);
-  await addPractice(seeding, { ...first, id: demoId(`tenant ${slug}`), slug }, mainSlug);
+  await addPractice(seeding, { ...first, id: demoTenantId(slug), slug }, mainSlug);
 }
 
 /**

@@ -1,4 +1,4 @@
-// Servers on copies of the seeded template share nothing, and the template is seeded anew when its quarter of an hour is over.
+// Servers on copies of the seeded template share nothing, and each quarter of an hour has a template of its own.
 import { identity } from '@foyer/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { rowsOf } from './billing-visit.ts';
@@ -42,7 +42,7 @@ it('shares no session, mail, row or clock with the server of another file', asyn
   expect(one.clock.now().getTime() - other.clock.now().getTime()).toBeGreaterThan(59 * 60_000);
 });
 
-it('is seeded anew in another quarter of an hour', async () => {
+it('is another one in another quarter of an hour', async () => {
   const template = inject('seededTemplate');
   await rowsOf(one, `comment on database ${template} is '1'`);
   const database = await seededDatabase();

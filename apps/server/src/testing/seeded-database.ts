@@ -45,7 +45,7 @@ async function seededIn(admin: pg.Client, template: string): Promise<string | un
   return rows[0]?.quarter ?? undefined;
 }
 
-/** Makes the template anew, on all machines of a cluster. */
+/** Replaces the template, on all machines of a cluster. */
 async function makeTemplate(template: string): Promise<void> {
   await asAdmin(`drop database if exists ${template} with (force)`);
   await seed(await copyDatabase(inject('templateDatabase'), template));
@@ -54,7 +54,7 @@ async function makeTemplate(template: string): Promise<void> {
 }
 
 /**
- * Copies the seeded template. It is made by the first file that needs it, and anew in each quarter of an hour: which visits are
+ * Copies the seeded template. The first file that needs it makes it, and the first one of each quarter of an hour: which visits are
  * over, and on which days they are, depends on the time of the seed.
  */
 export async function seededDatabase(): Promise<FreshDatabase> {

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identity } from '@foyer/contract';
 import { type Call, CallError, createClient } from '@foyer/contract/client';
-import { demoId } from '../seed/demo-ids.ts';
+import { demoTenantId } from '../seed/demo-ids.ts';
 import { demoPassword } from '../seed/people.ts';
 
 /** Returns the slug of the practice that an address leads to. */
@@ -44,7 +44,7 @@ export async function signInOverHttp(
   kind: 'patient' | 'staff',
   send?: typeof fetch,
 ): Promise<SignedIn> {
-  const accountId = demoId(`tenant ${slugOf(url)}`);
+  const accountId = demoTenantId(slugOf(url));
   const call = callsTo(url, undefined, send);
   const [first, sendCode] =
     kind === 'staff' ? [identity.staffToken, identity.staffSendOtp] : [identity.token, identity.sendOtp];

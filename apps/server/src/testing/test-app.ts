@@ -18,7 +18,7 @@ import { placeQueue } from '../platform/jobs/queue-place.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Mailbox } from '../platform/mail/mailbox.ts';
 import { openTelemetry } from '../platform/telemetry/open-telemetry.ts';
-import { demoId } from '../seed/demo-ids.ts';
+import { demoTenantId } from '../seed/demo-ids.ts';
 import { demoPassword } from '../seed/people.ts';
 import { practices } from '../seed/practices.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
@@ -68,7 +68,7 @@ export interface TestApp {
 
 /** Returns the id of a demo practice. */
 export function tenantId(slug: string): string {
-  return demoId(`tenant ${slug}`);
+  return demoTenantId(slug);
 }
 
 type Settings = Readonly<Record<string, string>>;

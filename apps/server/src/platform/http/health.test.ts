@@ -47,7 +47,7 @@ it('with a port for monitoring the usual port has nothing of it, and whoever rea
   await apart.stop();
 });
 
-it('without a demo mailbox there is neither /dev/mailbox nor /test/clock', async () => {
+it('without a demo mailbox there is neither /dev/mailbox nor what tests may do', async () => {
   const app = await createApp({
     services: t.services,
     clock: t.clock,
@@ -55,11 +55,14 @@ it('without a demo mailbox there is neither /dev/mailbox nor /test/clock', async
     mailbox: undefined,
     reasonToWait: () => undefined,
     webApps: [],
+    addPractice: async () => undefined,
   });
   expect((await app.inject('/dev/mailbox.json')).statusCode).toBe(404);
-  expect(
-    (await app.inject({ method: 'POST', url: '/test/clock', payload: { now: '2030-01-01T00:00:00Z' } })).statusCode,
-  ).toBe(404);
+  for (const [url, payload] of [
+    ['/test/clock', { now: '2030-01-01T00:00:00Z' }],
+    ['/test/practices', { slug: 'beside' }],
+  ] as const)
+    expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(404);
   await app.close();
 });
 
